@@ -1,0 +1,91 @@
+# Everything people, hooks and CI do with this checkout. `make help` lists it.
+# Values from outside: HOST, PORT, DATA_DIR, PUBLIC_URL (run); ARGS (more words for pytest or the lock);
+# PYTHON (which python makes the environment).
+
+PYTHON ?= python3
+UV := 0.13.9
+VENV := .venv
+BIN := $(VENV)/bin
+PYTEST := $(BIN)/python -m pytest
+PARALLEL := -n 2 --dist loadfile
+JS_TESTS = $(wildcard tests/js/*.test.mjs)
+JS_IMPORTS = $(wildcard tests/js/imports.test.mjs)
+
+# Installs with uv, or with pip where uv cannot be had or cannot reach what pip reaches.
+install = $(BIN)/uv pip install --quiet --python $(BIN)/python $(1) \
+	|| { echo 'uv did not manage; pip takes its place'; $(BIN)/python -m pip install --quiet $(1); }
+# Where node could not be had (`node:` lets that pass outside CI), its tests are left out.
+node_test = if command -v node >/dev/null; then node --test $(1); fi
+
+.NOTPARALLEL:
+.PHONY: help run setup setup-dev test lint fmt unit browser js docker-check lock node chromium clean distclean
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 24
+
+run: setup ## set up what is missing, then serve the game
+	@$(BIN)/bastide serve
+
+test: lint js chromium ## lint and every test; installs a browser and node where they are missing
+	$(PYTEST) $(PARALLEL) $(ARGS)
+
+lint: setup-dev docker-check node ## style, types, layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(if $(JS_IMPORTS),$(call node_test,$(JS_IMPORTS)))
+
+fmt: setup-dev ## format, and mend what can be mended
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+unit: setup-dev ## the quick tests: no browser, nothing slow
+	$(PYTEST) $(PARALLEL) -m 'not browser and not slow' $(ARGS)
+
+browser: setup-dev chromium ## the tests that drive the pages
+	$(PYTEST) $(PARALLEL) -m browser $(ARGS)
+
+js: node ## the tests of the page's modules
+	$(if $(JS_TESTS),$(call node_test,$(JS_TESTS)))
+
+docker-check: setup-dev ## is docker-compose.yml valid? (no Docker needed)
+	$(BIN)/check-jsonschema --builtin-schema vendor.compose-spec docker-compose.yml
+
+lock: setup ## resolve the dependencies again (ARGS=--upgrade for the newest)
+	$(LOCK) -o requirements.lock
+	$(LOCK) --group dev -c requirements.lock -o requirements-dev.lock
+
+LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-annotate --custom-compile-command 'make lock' $(ARGS)
+
+node: ; @tools/ensure_command.sh nodejs node
+
+chromium: ; @tools/ensure_command.sh chromium $(CHROMIUM) chromium chromium-browser google-chrome
+
+clean: ## remove caches and results, never the data
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage htmlcov build dist
+	find . -name __pycache__ -not -path './$(VENV)/*' -prune -exec rm -rf {} +
+
+distclean: clean ## … and the environment
+	rm -rf $(VENV)
+
+# The environment. Each step leaves a stamp, so that the next time costs nothing.
+setup: $(VENV)/run.stamp
+setup-dev: $(VENV)/dev.stamp
+
+$(VENV)/venv.stamp:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=…")'
+	@echo 'Setting up $(VENV), once: about half a minute'
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV) || echo 'no uv to be had'
+	@touch $@
+
+$(VENV)/run.stamp: requirements.lock pyproject.toml | $(VENV)/venv.stamp
+	@$(call install,--require-hashes -r requirements.lock)
+	@$(call install,--no-deps -e .)
+	@touch $@
+
+$(VENV)/dev.stamp: requirements-dev.lock | $(VENV)/run.stamp
+	@$(call install,--require-hashes -r requirements-dev.lock)
+	@touch $@
