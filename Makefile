@@ -15,7 +15,7 @@ JS_IMPORTS = $(wildcard tests/js/imports.test.mjs)
 install = $(BIN)/uv pip install --quiet --python $(BIN)/python $(1) \
 	|| { echo 'uv did not manage; pip takes its place'; $(BIN)/python -m pip install --quiet $(1); }
 # Where node could not be had (`node:` lets that pass outside CI), its tests are left out.
-node_test = if command -v node >/dev/null; then node --test $(1); fi
+node_test = if command -v node >/dev/null; then node --test --test-reporter=spec $(1); fi
 
 .NOTPARALLEL:
 .PHONY: help run setup setup-dev test lint fmt unit browser js docker-check lock node chromium clean distclean
@@ -33,7 +33,7 @@ lint: setup-dev docker-check node ## style, types, layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 	$(if $(JS_IMPORTS),$(call node_test,$(JS_IMPORTS)))
 
 fmt: setup-dev ## format, and mend what can be mended

@@ -4,26 +4,25 @@
 set -eu
 package=$1
 shift
+install="apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $package"
 
-for command in "$@"; do
-    if command -v "$command" >/dev/null 2>&1; then exit 0; fi
-done
+found() {
+    for command in "$@"; do
+        if command -v "$command" >/dev/null 2>&1; then return 0; fi
+    done
+    return 1
+}
+
+if found "$@"; then exit 0; fi
 
 if command -v apt-get >/dev/null 2>&1; then
+    echo "Installing $package"
     if [ "$(id -u)" = 0 ]; then
-        as_root='env'
-    elif sudo -n true 2>/dev/null; then
-        as_root='sudo -n env'
+        sh -c "$install" </dev/null >/dev/null || true
     else
-        as_root=''
+        sudo -n sh -c "$install" </dev/null >/dev/null || true
     fi
-    if [ -n "$as_root" ]; then
-        echo "Installing $package"
-        if $as_root DEBIAN_FRONTEND=noninteractive sh -c "apt-get update -qq &&
-            apt-get install -y -qq --no-install-recommends $package" </dev/null >/dev/null; then
-            exit 0
-        fi
-    fi
+    if found "$@"; then exit 0; fi
 fi
 
 echo "$package is missing (looked for: $*) and could not be installed: please install it." >&2
