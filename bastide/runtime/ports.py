@@ -40,7 +40,7 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What the store keeps beside a table's log, written in the same transaction: enough to find tables without folding."""
+    """What the store keeps beside a table's log, in the same transaction: enough to find tables without folding."""
 
     status: str
     due_at_ms: Millis | None = None
