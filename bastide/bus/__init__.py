@@ -1,0 +1,1 @@
+"""Fan-out of what has been stored. Only main imports it."""

@@ -1,0 +1,68 @@
+"""Event log and people in memory, for tests: the real behaviour, gone with the object."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from bastide.runtime.ports import Head, LogEntry, Millis, Person, PersonId, SeqConflict, TableId, Unavailable
+from bastide.store.entry import EntryRow, from_row, to_rows
+
+
+class _Memory:
+    """Answers a little later, as real adapters do; not at all while `available` is False."""
+
+    def __init__(self) -> None:
+        self.available = True
+
+    async def _reach(self) -> None:
+        await asyncio.sleep(0)
+        if not self.available:
+            raise Unavailable("switched off")
+
+
+class MemoryEventLog(_Memory):
+    """EventLog whose entries rest as JSON text, so that it accepts, refuses and gives back what a database does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rows: dict[TableId, list[EntryRow]] = {}
+        self._heads: dict[TableId, Head] = {}
+
+    async def append(self, table_id: TableId, expected_seq: int, entries: Sequence[LogEntry], head: Head) -> None:
+        """Write entries and head, all or nothing. Raises SeqConflict, Unavailable."""
+        rows = to_rows(expected_seq, entries)
+        await self._reach()
+        if len(self._rows.get(table_id, ())) != expected_seq:
+            raise SeqConflict(f"table {table_id} is not at {expected_seq}")
+        self._rows.setdefault(table_id, []).extend(rows)
+        self._heads[table_id] = head
+
+    async def read(self, table_id: TableId, after: int = 0) -> tuple[LogEntry, ...]:
+        """The entries with seq > `after`, in order; none for an unknown table. Raises Unavailable."""
+        await self._reach()
+        return tuple(from_row(row) for row in self._rows.get(table_id, ()) if row.seq > after)
+
+    async def due(self) -> tuple[tuple[TableId, Millis], ...]:
+        """All tables that have a due time, earliest first. Raises Unavailable."""
+        await self._reach()
+        times = [(table_id, head.due_at_ms) for table_id, head in self._heads.items() if head.due_at_ms is not None]
+        return tuple(sorted(times, key=lambda time: (time[1], time[0])))
+
+
+class MemoryPeople(_Memory):
+    """People in a dict."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._people: dict[PersonId, Person] = {}
+
+    async def get(self, person_id: PersonId) -> Person | None:
+        """The person, or None. Raises Unavailable."""
+        await self._reach()
+        return self._people.get(person_id)
+
+    async def save(self, person: Person) -> None:
+        """Insert or replace. Raises Unavailable."""
+        await self._reach()
+        self._people[person.id] = person
