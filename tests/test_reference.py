@@ -72,11 +72,11 @@ def record_of_a_random_game(seed: int, seats: int, expansions: list[str], turns:
     game = ReferenceGame(seats, chance.randrange(seats), expansions)
     start = next(iter(game.board.values())).name
     record: Record = {
-        'format': 'bastide', 'version': 1,
-        'players': [{'name': f'P{seat}', 'colour': COLOURS[seat]} for seat in range(seats)],
-        'options': {'expansions': expansions},
-        'start': {'tile': start, 'at': [0, 0], 'turn': 0},
-        'turns': [], 'unplaceable': [],
+        "format": "bastide", "version": 1,
+        "players": [{"name": f"P{seat}", "colour": COLOURS[seat]} for seat in range(seats)],
+        "options": {"expansions": expansions},
+        "start": {"tile": start, "at": [0, 0], "turn": 0},
+        "turns": [], "unplaceable": [],
     }  # fmt: skip
     unplaceable: list[str] = []
     while game.step != "over" and len(record["turns"]) != turns:
@@ -242,6 +242,12 @@ def drop_scores(record: Record) -> None:
     del record["scores"]
 
 
+def call_unfinished(record: Record) -> None:
+    """A fault: the pile is empty, but the game is told as broken off."""
+    record["unfinished"] = True
+    del record["before_final"]
+
+
 def leave_out_what_paid(record: Record) -> int:
     """A fault: a turn that gave points tells of no feature."""
     number = first_turn_with(record, "points")
@@ -297,7 +303,8 @@ FAULTS: dict[str, Callable[[Record], int | None]] = {
     "scores are wrong": set_end(scores=[0, 0]),
     "scores are missing": drop_scores,
     "scores before the end are wrong": set_end(before_final=[0, 0]),
-    "finished, but called unfinished": set_end(unfinished=True),
+    "finished, but called unfinished": call_unfinished,
+    "unfinished with scores before the end": set_end(unfinished=True, turns=[], before_final=[0, 0], scores=[0, 0]),
     "final leaves out what paid": set_end(final=[]),
     "set aside at the end after the end": set_end(unplaceable=["C"]),
     "last turn is missing": drop_last_turn,

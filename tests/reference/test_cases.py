@@ -141,7 +141,7 @@ def test_enclosed_field_is_offered_and_counts_its_completed_towns() -> None:
     game = played("", seats=1, expansions=["inns"])
     lay(game, "IC 0 -1 0")
     assert {(on, place) for _, on, place in game.meeple_options()} == {
-        ('city', 'N'), ('city', 'E'), ('city', 'S'), ('city', 'W'), ('field', ''),
+        ("city", "N"), ("city", "E"), ("city", "S"), ("city", "W"), ("field", ""),
     }  # fmt: skip
     game.put("big", "field", "")
     assert game.feature_of(0, -1, "field", "").points_now == 3

@@ -77,8 +77,8 @@ def test_road_of_rd_ends_at_its_abbey() -> None:
     game = played("", expansions=RIVER)
     lay(game, "RD 1 0 0")
     assert game.meeple_options() == {
-        ('small', 'abbey', ''), ('small', 'road', 'S'),
-        ('small', 'field', 'NL'), ('small', 'field', 'ER'), ('small', 'field', 'SR'),
+        ("small", "abbey", ""), ("small", "road", "S"),
+        ("small", "field", "NL"), ("small", "field", "ER"), ("small", "field", "SR"),
     }  # fmt: skip
 
 

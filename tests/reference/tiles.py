@@ -16,8 +16,8 @@ STEP = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 # The place on the neighbour that touches this place. Halves run clockwise, so left meets right across a side.
 MEETS = OPPOSITE | {
-    'NL': 'SR', 'NR': 'SL', 'SL': 'NR', 'SR': 'NL',
-    'EL': 'WR', 'ER': 'WL', 'WL': 'ER', 'WR': 'EL',
+    "NL": "SR", "NR": "SL", "SL": "NR", "SR": "NL",
+    "EL": "WR", "ER": "WL", "WL": "ER", "WR": "EL",
 }  # fmt: skip
 
 
