@@ -1,0 +1,282 @@
+/** The extent of a feature, lit up: a paper veil, ink hatching in the holders' pigments, a soft and a crisp rim. */
+import { offset, overrun, path } from './curve.js';
+import { Ground } from './ground.js';
+import { RIVER_HALF, ROAD_HALF } from './geometry.js';
+import { rect } from './ink.js';
+import { PIGMENTS, UNHELD } from './palette.js';
+
+const PAPER = '#fbf3df';
+const VEIL = { city: 0.55, field: 0.3 };
+const STEP = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+];
+const SIDES = [
+  [
+    [0, 0],
+    [100, 0],
+  ],
+  [
+    [100, 0],
+    [100, 100],
+  ],
+  [
+    [100, 100],
+    [0, 100],
+  ],
+  [
+    [0, 100],
+    [0, 0],
+  ],
+];
+
+const ring = (x, y, r) =>
+  Array.from({ length: 33 }, (_, i) => [x + Math.cos(i * 0.19635) * r, y + Math.sin(i * 0.19635) * r]);
+
+/** What bounds open country on a tile: [path, half width]. */
+function bounds({ shape }) {
+  const out = [];
+  for (const city of shape.cities) for (const wall of city.walls) out.push([path(overrun(wall, 6)), 1.7]);
+  for (const road of shape.roads) out.push([path(overrun(road.line, 8)), ROAD_HALF + 0.4]);
+  if (shape.river) out.push([path(overrun(shape.river.line, 8)), RIVER_HALF + 0.4]);
+  if (shape.river && shape.river.lake) out.push([path(ring(50, 50, 31), true), 0.1]);
+  if (shape.crossing) out.push([path(ring(50, 50, 7.2), true), 0.1]);
+  if (shape.abbey) out.push([path(shape.abbey.close, true), 0.1]);
+  return out;
+}
+
+function strokes(g, lines, extra) {
+  g.lineJoin = 'round';
+  for (const [line, half] of lines) {
+    g.lineWidth = Math.max(0.1, (half + extra) * 2);
+    g.stroke(line);
+  }
+}
+
+/** Leaves shield and cathedral free of veil and hatching. */
+function spare(g, { shield, cathedral }) {
+  g.globalCompositeOperation = 'destination-out';
+  g.lineJoin = 'round';
+  g.lineWidth = 3;
+  const clear = (points) => {
+    const p = path(points, true);
+    g.fill(p);
+    g.stroke(p);
+  };
+  if (shield) {
+    const { x, y } = shield;
+    clear([
+      [x - 7, y - 8],
+      [x + 7, y - 8],
+      [x + 7, y + 1],
+      [x, y + 8],
+      [x - 7, y + 1],
+    ]);
+  }
+  if (cathedral) {
+    const { x, y } = cathedral;
+    clear([
+      [x - 13, y + 1],
+      [x - 13, y - 29],
+      [x - 9, y - 41],
+      [x, y - 26],
+      [x + 9, y - 41],
+      [x + 14, y - 22],
+      [x + 21, y - 34],
+      [x + 35, y - 18],
+      [x + 35, y + 1],
+    ]);
+  }
+  g.globalCompositeOperation = 'source-over';
+}
+
+/** Leaves an abbey free: its close, and the tower that rises above it. */
+function abbeyOut(g, { x, y, close }) {
+  g.fill(path(close, true));
+  const tower = rect(x - 17, y - 39.5, x - 7, y - 18).map(([px, py]) => [
+    py < y - 30 ? x - 12 + (px - x + 12) * 0.15 : px,
+    py,
+  ]);
+  const p = path([tower[0], tower[1], [x - 6, y - 20], tower[2], tower[3], [x - 18, y - 20]], true);
+  g.fill(p);
+}
+
+/** Fills what belongs to the segment: exact edges, whatever the zoom. */
+function mask(g, survey, kind, index) {
+  const { shape, facts, ground } = survey;
+  if (kind === 'city') {
+    g.fill(path(shape.cities[index].outline, true));
+    strokes(
+      g,
+      shape.cities[index].walls.map((w) => [path(w), 1.7]),
+      0,
+    );
+    spare(g, survey.plans[index]);
+    return;
+  }
+  const { halves } = facts.fields[index];
+  for (const [x0, x1, y] of Ground.rows(ground.field(halves.length ? halves[0] : -1))) {
+    g.fillRect(x0 - 2.2, y - 3.4, x1 - x0 + 4.4, 6.8);
+  }
+  g.globalCompositeOperation = 'destination-out';
+  strokes(g, bounds(survey), 0);
+  for (const city of shape.cities) g.fill(path(city.outline, true));
+  if (shape.abbey) abbeyOut(g, shape.abbey);
+  if (shape.river && shape.river.lake) g.fill(path(ring(50, 50, 31), true));
+  g.globalCompositeOperation = 'source-over';
+}
+
+/** Slant lines fixed to the world, the holders' pigments by turns. */
+function hatch(g, [ox, oy], colours, gap, width) {
+  const many = colours.length,
+    first = Math.floor((ox + oy) / gap),
+    last = Math.ceil((ox + oy + 200) / gap);
+  colours.forEach((colour, n) => {
+    g.beginPath();
+    for (let i = first; i <= last; i += 1) {
+      if (((i % many) + many) % many !== n) continue;
+      const c = i * gap - ox - oy;
+      g.moveTo(c + 5, -5);
+      g.lineTo(c - 105, 105);
+    }
+    g.strokeStyle = colour;
+    g.lineWidth = width;
+    g.stroke();
+  });
+}
+
+/** Glow, paper, then one crisp band for each holder, from the inside out. */
+function rims(g, lines, colours, css) {
+  const band = Math.max(1.15, 1.3 / css);
+  g.lineCap = 'butt';
+  g.globalAlpha = 0.13;
+  g.strokeStyle = colours[0];
+  for (const reach of [8.5, 6.2, 4.2, 2.6]) strokes(g, lines, reach);
+  g.globalAlpha = 0.9;
+  g.strokeStyle = PAPER;
+  strokes(g, lines, band * (colours.length + 0.8));
+  g.globalAlpha = 1;
+  [...colours].reverse().forEach((colour, i) => {
+    g.strokeStyle = colour;
+    strokes(g, lines, band * (colours.length - i));
+  });
+}
+
+/** Two cords beside the road, twisted of the holders' pigments; its ochre stays, so that no road looks like a river. */
+function cords(g, { shape }, index, colours, css) {
+  const width = Math.max(1.7, 2 / css),
+    { line } = shape.roads[index],
+    run = Math.max(5, 6 / css);
+  const both = [1, -1].map((side) => path(offset(line, side * (ROAD_HALF + width * 0.6))));
+  const stroke = (colour, w) => {
+    g.strokeStyle = colour;
+    g.lineWidth = w;
+    for (const p of both) g.stroke(p);
+  };
+  stroke(PAPER, width + Math.max(1.6, 2 / css));
+  stroke(colours[0], width);
+  if (colours.length > 1) {
+    g.setLineDash([run, run * (colours.length - 1)]);
+    colours.slice(1).forEach((colour, i) => {
+      g.lineDashOffset = -run * (i + 1);
+      stroke(colour, width);
+    });
+    g.setLineDash([]);
+  }
+}
+
+/** One tile's share of a lit region, as a bitmap. */
+function share(pair, survey, kind, index, open, look) {
+  const [ink, cut] = pair,
+    { pixels, css, colours, night } = look;
+  for (const g of pair) {
+    g.setTransform(1, 0, 0, 1, 0, 0);
+    g.clearRect(0, 0, pixels, pixels);
+    g.scale(pixels / 100, pixels / 100);
+  }
+  mask(cut, survey, kind, index);
+  ink.globalAlpha = VEIL[kind];
+  ink.fillStyle = night && kind === 'field' ? '#8f9a86' : PAPER;
+  ink.fillRect(0, 0, 100, 100);
+  ink.globalAlpha = kind === 'field' ? 0.6 : 0.85;
+  hatch(
+    ink,
+    survey.cell.map((v) => v * 100),
+    colours,
+    Math.max(4.2, 4.6 / css),
+    Math.max(0.75, 0.8 / css),
+  );
+  const lines = kind === 'city' ? survey.shape.cities[index].walls.map((w) => [path(w), 0]) : bounds(survey);
+  rims(ink, [...lines, ...open.map((side) => [path(SIDES[side]), 0])], colours, css);
+  ink.setTransform(1, 0, 0, 1, 0, 0);
+  ink.globalCompositeOperation = 'destination-in';
+  ink.drawImage(cut.canvas, 0, 0);
+  ink.globalCompositeOperation = 'source-over';
+  return ink.canvas;
+}
+
+/** The close of an abbey, bound with the holders' pigments. */
+function girdle(g, { shape }, colours, css) {
+  const width = Math.max(1.7, 2 / css),
+    stroke = (colour, by, w) => {
+      const { x, y } = shape.abbey,
+        r = 22.5 + by;
+      g.strokeStyle = colour;
+      g.lineWidth = w;
+      g.stroke(path(rect(x - r, y - r, x + r, y + r), true));
+    };
+  stroke(PAPER, width * colours.length * 0.5, width * colours.length + Math.max(1.6, 2 / css));
+  colours.forEach((colour, i) => stroke(colour, width * (i + 0.5), width));
+}
+
+/** Lights up features: { on, segments, pigments } with more than one pigment where it is contested. */
+export class Extents {
+  /** @param sheets how many tiles' shares are kept */
+  constructor(sheets = 160) {
+    Object.assign(this, { sheets, kept: new Map(), cut: null });
+  }
+
+  /** One tile's share, from store if it was drawn before. */
+  shareOf(survey, on, index, open, look) {
+    const key = [survey.seed, on, index, open, look.pixels, look.css, look.colours, look.night].join('/');
+    if (!this.kept.has(key)) {
+      const sheet = () => new OffscreenCanvas(look.pixels, look.pixels).getContext('2d');
+      if (!this.cut || this.cut.canvas.width !== look.pixels) this.cut = sheet();
+      this.kept.set(key, share([sheet(), this.cut], survey, on, index, open, look));
+      if (this.kept.size > this.sheets) this.kept.delete(this.kept.keys().next().value);
+    }
+    return this.kept.get(key);
+  }
+
+  /**
+   * @param layer { surveyAt(cell), has(cell), pixelOf(cell, view), shows(cell, view, canvas), palette }
+   * @param lit { on, segments, pigments }
+   */
+  paint(g, layer, view, { on, segments, pigments }) {
+    const { pixels, ratio } = view,
+      look = {
+        pixels,
+        css: pixels / 100 / ratio,
+        colours: (pigments.length ? pigments.map((name) => PIGMENTS[name]) : [UNHELD]).map((p) => p.fill),
+        night: layer.palette.name === 'night',
+      };
+    g.save();
+    for (const [cx, cy, index] of segments) {
+      const cell = [cx, cy],
+        survey = layer.surveyAt(cell);
+      if (!survey || !layer.shows(cell, view, g.canvas)) continue;
+      g.setTransform(1, 0, 0, 1, ...layer.pixelOf(cell, view));
+      if (on === 'city' || on === 'field') {
+        const open = STEP.flatMap(([dx, dy], side) => (layer.has([cx + dx, cy + dy]) ? [] : [side]));
+        g.drawImage(this.shareOf(survey, on, index, open, look), 0, 0);
+        continue;
+      }
+      g.scale(pixels / 100, pixels / 100);
+      if (on === 'road') cords(g, survey, index, look.colours, look.css);
+      else girdle(g, survey, look.colours, look.css);
+    }
+    g.restore();
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * The board as plain data: the state turned into a display list. Pure, without canvas, camera or time; the browser's
+ * tests compare it. What is legal comes from the server's `turn` message, what is finished from its events.
+ */
+import { lowestTurn } from './turns.js';
+
+/**
+ * @typedef {{ cities?: number[], roads?: number[], abbey?: boolean }} Done what is finished on one tile, by index
+ * @typedef {{ id: string, turn: number, cell: [number, number], done: Done|null }} TileItem
+ * @typedef {{ on: string, index: number, cell: [number, number], pigment: string, big: boolean }} PawnItem
+ * @typedef {{ id: string, turn: number, cell: [number, number], fits: boolean }} Preview
+ * @typedef {{ on: string, segments: number[][], pigments: string[] }} Lit
+ * @typedef {{ box: number[]|null, pegs: number[][], tiles: TileItem[], towns: number[][][], pawns: PawnItem[],
+ *   last: [number, number]|null, lit: Lit|null, preview: Preview|null }} Display
+ */
+
+/** The pigments in the order in which seats get them where a room says nothing. */
+export const PIGMENT_NAMES = ['garance', 'pastel', 'safran', 'vert-de-gris', 'tournesol', 'noir-de-vigne'];
+
+const SIDES = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+];
+
+/** The table before the first tile. @returns {Display} */
+export const nothing = () => ({
+  box: null,
+  pegs: [],
+  tiles: [],
+  towns: [],
+  pawns: [],
+  last: null,
+  lit: null,
+  preview: null,
+});
+
+const pigmentOf = (state, seat) => state.room?.seats?.[seat]?.colour || PIGMENT_NAMES[seat % PIGMENT_NAMES.length];
+
+/** Cells from which to which the tiles lie: [west, north, east, south], the last two exclusive. */
+function boxOf(tiles) {
+  const xs = tiles.map((t) => t.x);
+  const ys = tiles.map((t) => t.y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs) + 1, Math.max(...ys) + 1];
+}
+
+const LISTS = { city: 'cities', road: 'roads' };
+
+/** By cell: which of its segments belong to finished features. */
+function doneByCell(done) {
+  const cells = new Map();
+  for (const { on, segments } of done) {
+    for (const [x, y, index] of segments) {
+      const key = `${x},${y}`;
+      if (!cells.has(key)) cells.set(key, {});
+      const here = cells.get(key);
+      if (on === 'abbey') here.abbey = true;
+      else if (LISTS[on]) (here[LISTS[on]] ||= []).push(index);
+    }
+  }
+  for (const here of cells.values()) for (const list of Object.values(here)) if (Array.isArray(list)) list.sort((a, b) => a - b);
+  return cells;
+}
+
+function tilesOf(game) {
+  const done = doneByCell(game.done);
+  return game.tiles.map(({ tile, x, y, turn }) => ({
+    id: tile,
+    turn,
+    cell: [x, y],
+    done: done.get(`${x},${y}`) || null,
+  }));
+}
+
+const pawnsOf = (state) =>
+  state.game.meeples.map(({ seat, meeple, x, y, on, index }) => ({
+    on,
+    index,
+    cell: [x, y],
+    pigment: pigmentOf(state, seat),
+    big: meeple === 'big',
+  }));
+
+/** The legal cells of the tile in hand: only the one to play is told them. */
+const legalCells = ({ turn }) => (turn && turn.step === 'place' ? turn.cells : []);
+
+const same = (a, b) => a[0] === b[0] && a[1] === b[1];
+
+/** Is the cell free, and beside a tile? Elsewhere the tile in hand is not shown. */
+function beside(tiles, [x, y]) {
+  const taken = new Set(tiles.map((t) => `${t.x},${t.y}`));
+  return !taken.has(`${x},${y}`) && SIDES.some(([dx, dy]) => taken.has(`${x + dx},${y + dy}`));
+}
+
+/** The tile in hand where it is being tried; while a placement is on its way it stays as it was sent. */
+function previewOf(state, catalogue) {
+  const { game, hand, turn, pending } = state;
+  const mine = turn ? turn.step === 'place' : Boolean(pending);
+  if (!mine || game.step !== 'place' || !game.inHand || !hand?.cell || !beside(game.tiles, hand.cell)) return null;
+  const lies = lowestTurn(catalogue, game.inHand, hand.turn);
+  const here = legalCells(state).find((c) => same(c.at, hand.cell));
+  return { id: game.inHand, turn: lies, cell: [...hand.cell], fits: turn ? Boolean(here?.turns.includes(lies)) : true };
+}
+
+const litOf = (state) =>
+  state.lit && {
+    on: state.lit.on,
+    segments: state.lit.segments,
+    pigments: state.lit.seats.map((seat) => pigmentOf(state, seat)),
+  };
+
+/**
+ * The display list of a state.
+ * @param {object} state see the client's state
+ * @param {object} catalogue facts of all tiles
+ * @returns {Display}
+ */
+export function sceneOf(state, catalogue) {
+  const { game } = state;
+  if (!game || !game.tiles.length) return nothing();
+  const preview = previewOf(state, catalogue);
+  return {
+    box: boxOf(game.tiles),
+    pegs: legalCells(state)
+      .map((c) => c.at)
+      .filter((at) => !preview || !same(at, preview.cell)),
+    tiles: tilesOf(game),
+    towns: game.done.filter((d) => d.on === 'city').map((d) => d.segments),
+    pawns: pawnsOf(state),
+    last: game.last && game.step !== 'over' ? [game.last.x, game.last.y] : null,
+    lit: litOf(state) || null,
+    preview,
+  };
+}
