@@ -11,6 +11,8 @@ from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 BUSY_TIMEOUT_MS = 5_000
 """How long a statement waits for another process's lock on the SQLite file."""
 
+_HIDE_PARAMETERS = True  # an error's text goes to the logs, and the pile's order must not
+
 
 def as_url(location: str | Path) -> URL:
     """The URL itself, or that of a SQLite file given by its path. Raises ValueError for a database in memory."""
@@ -35,12 +37,15 @@ def make_engine(
     """An engine with at most so many connections; nothing is opened yet. `foreign_keys` off is for migrations."""
     url = as_url(location)
     if not is_sqlite(url):
-        return create_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True)
+        return create_engine(
+            url, pool_size=connections, max_overflow=0, pool_pre_ping=True, hide_parameters=_HIDE_PARAMETERS
+        )
     engine = create_engine(
         url,
         poolclass=QueuePool,
         pool_size=connections,
         max_overflow=0,
+        hide_parameters=_HIDE_PARAMETERS,
         # isolation_level None: the driver must not begin transactions on its own, or savepoints and DDL escape them.
         connect_args={"timeout": busy_timeout_ms / 1000, "isolation_level": None},
     )

@@ -93,7 +93,7 @@ class Writer:
                 refusals = [_attempt(connection, job.work) for job in group]
         except Exception as error:  # whatever it was, the transaction is undone and the thread must go on
             unforeseen = not isinstance(error, OUTAGES)
-            _log.warning("nothing written for %d callers: %s", len(group), error, exc_info=unforeseen)
+            _log.warning("nothing written for %d callers: %s", len(group), unavailable(error), exc_info=unforeseen)
             for job in group:
                 job.done.set_exception(unavailable(error))
             return

@@ -9,8 +9,9 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy import PoolProxiedConnection, event
+from sqlalchemy import Connection, PoolProxiedConnection, event, insert
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from bastide.runtime.ports import Millis, Person, PersonId, TableId, Unavailable
@@ -19,6 +20,7 @@ from bastide.store.event_log import SqlEventLog
 from bastide.store.memory import MemoryEventLog, MemoryPeople
 from bastide.store.migrate import upgrade
 from bastide.store.people import SqlPeople
+from bastide.store.schema import people
 from tests.ports.entries import OTHER, PLAYING, TABLE, entry
 
 ZOE = Person(PersonId("p-1"), "Zoé", "fr", Millis(7))
@@ -34,21 +36,21 @@ def locked(file: Path) -> Iterator[None]:
 
 
 async def test_locked_file_is_unavailable_to_all_writers_and_heals(database: Database, file: Path) -> None:
-    log, people = SqlEventLog(database), SqlPeople(database)
+    log, persons = SqlEventLog(database), SqlPeople(database)
     await log.append(TABLE, 0, [entry(1)], PLAYING)
     calls = [log.append(TableId(f"t{number}"), 0, [entry(1)], PLAYING) for number in range(20)]
     with locked(file):
         told = await asyncio.gather(
-            log.append(TABLE, 1, [entry(2)], PLAYING), people.save(ZOE), *calls, return_exceptions=True
+            log.append(TABLE, 1, [entry(2)], PLAYING), persons.save(ZOE), *calls, return_exceptions=True
         )
         assert [type(answer) for answer in told] == [Unavailable] * 22
         assert "locked" in str(told[0])
         assert await log.read(TABLE) == (entry(1),)  # readers go on
-        assert await people.get(ZOE.id) is None
+        assert await persons.get(ZOE.id) is None
     await log.append(TABLE, 1, [entry(2)], PLAYING)
-    await people.save(ZOE)
+    await persons.save(ZOE)
     assert await log.read(TABLE) == (entry(1), entry(2))
-    assert await people.get(ZOE.id) == ZOE
+    assert await persons.get(ZOE.id) == ZOE
 
 
 async def test_locked_twice_heals_twice(database: Database, file: Path) -> None:
@@ -82,13 +84,13 @@ async def test_full_disk_is_unavailable_and_heals(database: Database) -> None:
 async def test_absent_folder_is_unavailable_and_heals(tmp_path: Path) -> None:
     file = tmp_path / "later" / "bastide.db"
     database = Database.open(file)
-    log, people = SqlEventLog(database), SqlPeople(database)
+    log, persons = SqlEventLog(database), SqlPeople(database)
     for call in (
         log.append(TABLE, 0, [entry(1)], PLAYING),
         log.read(TABLE),
         log.due(),
-        people.save(ZOE),
-        people.get(ZOE.id),
+        persons.save(ZOE),
+        persons.get(ZOE.id),
     ):
         with pytest.raises(Unavailable):
             await call
@@ -100,13 +102,24 @@ async def test_absent_folder_is_unavailable_and_heals(tmp_path: Path) -> None:
 
 
 async def test_memory_can_be_switched_off_and_on() -> None:
-    log, people = MemoryEventLog(), MemoryPeople()
-    log.available = people.available = False
-    for call in (log.append(TABLE, 0, [entry(1)], PLAYING), log.read(TABLE), log.due(), people.save(ZOE)):
+    log, persons = MemoryEventLog(), MemoryPeople()
+    log.available = persons.available = False
+    for call in (log.append(TABLE, 0, [entry(1)], PLAYING), log.read(TABLE), log.due(), persons.save(ZOE)):
         with pytest.raises(Unavailable):
             await call
     with pytest.raises(Unavailable):
-        await people.get(ZOE.id)
-    log.available = people.available = True
+        await persons.get(ZOE.id)
+    log.available = persons.available = True
     assert await log.read(TABLE) == ()
-    assert await people.get(ZOE.id) is None
+    assert await persons.get(ZOE.id) is None
+
+
+async def test_error_text_does_not_tell_what_was_to_be_written(database: Database) -> None:
+    def insert_twice(connection: Connection) -> None:
+        for _ in range(2):
+            connection.execute(insert(people).values(id="p-1", name="secret", language="fr", created_at_ms=7))
+
+    with pytest.raises(IntegrityError) as caught:
+        await database.write(insert_twice)
+    assert "INSERT INTO people" in str(caught.value)
+    assert "secret" not in str(caught.value)
