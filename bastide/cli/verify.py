@@ -36,7 +36,7 @@ def _parsed(text: str) -> object:
 
 
 def _records(name: str) -> Iterator[tuple[str, str]]:
-    """The texts of the records in a file, each with a name: one, or one a line in a `.jsonl` file or on standard input."""
+    """The texts of a file's records, each with a name: one, or one a line in a `.jsonl` file or on standard input."""
     text = _text(name)
     lines = [line for line in text.splitlines() if line.strip()]
     if name.endswith(".jsonl") or (name == "-" and len(lines) > 1 and lines[0].rstrip().endswith("}")):

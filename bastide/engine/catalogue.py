@@ -128,6 +128,18 @@ def tile_set(expansions: frozenset[Expansion] = frozenset()) -> TileSet:
     return TileSet(source, pile, river)
 
 
+def shortened(tiles: TileSet, pile: Mapping[str, int]) -> TileSet:
+    """The set with only these tiles to draw. Raises MalformedError where it does not hold them."""
+    full = {tile: tiles.pile.get(tile, 0) + tiles.river.get(tile, 0) for tile in {*tiles.pile, *tiles.river}}
+    for tile, count in pile.items():
+        if not 0 < count <= full.get(tile, 0):
+            raise MalformedError(f"{count} of tile {tile!r}: the set has {full.get(tile, 0)}")
+    river = {tile: count for tile, count in pile.items() if tile in tiles.river}
+    if river and LAKE not in river:
+        raise MalformedError("a river without its lake")
+    return TileSet(tiles.start, {tile: count for tile, count in pile.items() if tile not in river}, river)
+
+
 def shuffled_pile(expansions: frozenset[Expansion], shuffle: Callable[[list[str]], object]) -> tuple[str, ...]:
     """All tiles in an order for drawing: the river first, its lake last, then the rest. `shuffle` works in place."""
     tiles = tile_set(expansions)

@@ -12,7 +12,7 @@ from typing import Any
 
 from bastide.engine import events as told
 from bastide.engine.board import Board
-from bastide.engine.catalogue import LAKE, MAX_SEATS, MEEPLES, Expansion, tile_set
+from bastide.engine.catalogue import LAKE, MAX_SEATS, MEEPLES, Expansion, shortened, tile_set
 from bastide.engine.describe import feature_at, meeple_at
 from bastide.engine.errors import ForbiddenError, MalformedError, Reason
 from bastide.engine.events import Event
@@ -36,7 +36,10 @@ class Step(StrEnum):
 
 
 class Game:
-    """A game of 1 to 6 seats. With `tell` each push returns what happened; robots switch it off."""
+    """A game of 1 to 6 seats. With `tell` each push returns what happened; robots switch it off.
+
+    `pile`: the tiles to be drawn as a multiset, where it is not the whole set.
+    """
 
     __slots__ = (
         "_closed",
@@ -65,7 +68,13 @@ class Game:
     )  # fmt: skip
 
     def __init__(
-        self, seats: int, *, first: int = 0, expansions: frozenset[Expansion] = frozenset(), tell: bool = True
+        self,
+        seats: int,
+        *,
+        first: int = 0,
+        expansions: frozenset[Expansion] = frozenset(),
+        pile: Mapping[str, int] | None = None,
+        tell: bool = True,
     ) -> None:
         if not 1 <= seats <= MAX_SEATS:
             raise MalformedError(f"{seats} seats: there are 1 to {MAX_SEATS}")
@@ -73,6 +82,8 @@ class Game:
             raise MalformedError(f"seat {first} cannot begin: there are {seats} seats")
         self.seats, self.first, self.expansions = seats, first, expansions
         tiles = tile_set(expansions)
+        if pile is not None:
+            tiles = shortened(tiles, pile)
         self.board = Board()
         self.board.begin(turned(tiles.start, 0))
         self._left, self._river_left = dict(tiles.pile), dict(tiles.river)

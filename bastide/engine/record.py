@@ -90,6 +90,8 @@ class Record:
 
     players: tuple[Player, ...]
     expansions: frozenset[Expansion]
+    pile: Mapping[str, int] | None
+    """The tiles that are drawn, where it is not the whole set."""
     start: Lying
     turns: tuple[Turn, ...]
     unplaceable: tuple[str, ...]
@@ -117,6 +119,7 @@ def read_record(data: object) -> Record:
     return Record(
         players=players,
         expansions=_expansions(options.optional("expansions", list) or []),
+        pile=_pile(options),
         start=_lying(_Reader(top.get("start", dict), None, "start")),
         turns=tuple(_turn(_Reader(t, n, "the turn"), len(players)) for n, t in enumerate(turns, 1)),
         unplaceable=top.tiles("unplaceable"),
@@ -238,6 +241,16 @@ def _expansions(names: list[object]) -> frozenset[Expansion]:
         return expansions_of(str(name) for name in names)
     except MalformedError as wrong:
         raise RecordError(str(wrong)) from None
+
+
+def _pile(options: _Reader) -> Mapping[str, int] | None:
+    pile = options.optional("pile", dict)
+    if pile is None:
+        return None
+    for tile, count in pile.items():
+        if type(count) is not int:
+            raise options.error(f"options: {_short(count)} of tile {options.tile(tile)!r} is not a whole number")
+    return pile
 
 
 def _lying(data: _Reader) -> Lying:

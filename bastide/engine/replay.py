@@ -15,7 +15,10 @@ from bastide.engine.turned import turned
 
 def replay(record: Record) -> Game:
     """The game that a record tells, at its end. Raises RecordError at the first thing that is not right."""
-    game = Game(len(record.players), first=_first(record), expansions=record.expansions)
+    try:
+        game = Game(len(record.players), first=_first(record), expansions=record.expansions, pile=record.pile)
+    except MalformedError as wrong:
+        raise RecordError(str(wrong)) from None
     start = game.board.lying[0]
     written = record.start
     if (written.tile, written.at, turned(written.tile, written.turn).turn) != (start.id, (0, 0), start.turn):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bastide.engine.catalogue import Expansion, tile_set
@@ -24,9 +24,17 @@ from bastide.engine.record import FORMAT, VERSION, FairDraw, Player
 class Scribe:
     """Takes down the events of one game in their order; `record` may be asked for at any time."""
 
-    def __init__(self, players: Sequence[Player], expansions: frozenset[Expansion] = frozenset()) -> None:
+    def __init__(
+        self,
+        players: Sequence[Player],
+        expansions: frozenset[Expansion] = frozenset(),
+        pile: Mapping[str, int] | None = None,
+    ) -> None:
         self._players = tuple(players)
-        self._expansions = expansions
+        self._options: dict[str, Any] = {"expansions": sorted(e.value for e in expansions)}
+        if pile is not None:
+            self._options["pile"] = dict(pile)
+        self._start = tile_set(expansions).start
         self._turns: list[dict[str, Any]] = []
         self._aside: list[str] = []
         self._final: list[dict[str, Any]] = []
@@ -70,8 +78,8 @@ class Scribe:
         """The record so far; `more` are the optional `id` and `date`. An unfinished one never tells nonce and order."""
         written: dict[str, Any] = {"format": FORMAT, "version": VERSION, **more}
         written["players"] = [_player(player) for player in self._players]
-        written["options"] = {"expansions": sorted(e.value for e in self._expansions)}
-        written["start"] = {"tile": tile_set(self._expansions).start, "at": [0, 0], "turn": 0}
+        written["options"] = self._options
+        written["start"] = {"tile": self._start, "at": [0, 0], "turn": 0}
         if draw is not None:
             written["draw"] = {"commitment": draw.commitment}
             if self._finished:

@@ -5,13 +5,26 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
-from typing import NewType, Protocol
+from typing import Protocol
 
-TableId = NewType("TableId", str)
-"""A table's code in its address: unguessable, at least 64 bits, lower-case letters and digits."""
-PersonId = NewType("PersonId", str)
-Millis = NewType("Millis", int)
-"""Milliseconds since the epoch, by the server's clock."""
+from bastide.table.ids import Millis, PersonId, TableId
+
+__all__ = [
+    "Bus",
+    "Clock",
+    "EventLog",
+    "Head",
+    "LogEntry",
+    "Lots",
+    "Millis",
+    "People",
+    "Person",
+    "PersonId",
+    "Published",
+    "SeqConflict",
+    "TableId",
+    "Unavailable",
+]
 
 
 class SeqConflict(Exception):
@@ -115,6 +128,10 @@ class Lots(Protocol):
 
     def seed(self) -> int:
         """A fresh 64-bit number."""
+        ...
+
+    def nonce(self) -> str:
+        """32 fresh bytes in hex, for a commitment."""
         ...
 
     def code(self) -> TableId:

@@ -1,0 +1,106 @@
+"""What may be asked of a table. Who asks, and when, comes beside the command."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bastide.engine import Action, Expansion, FeatureKind, MeepleKind, Pass, Placement, Put, cell_at
+from bastide.robots import Level
+from bastide.table.ids import Ply, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Make the table; the person becomes its host."""
+
+    name: str
+    expansions: frozenset[Expansion] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Take the first free seat under this nickname."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Recolour:
+    """Change one's own pigment."""
+
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRobot:
+    """Seat a robot (host)."""
+
+    level: Level
+
+
+@dataclass(frozen=True, slots=True)
+class Unseat:
+    """Empty a seat (host): a robot's, or a person's, who may not come back to this table."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveRoom:
+    """Give up one's seat while the room waits; a host's role passes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Begin the game (host). `seed` (64 bits) decides pile and first seat; `nonce` (32 bytes, hex) commits to it."""
+
+    seed: int
+    nonce: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Lay the tile in hand."""
+
+    ply: Ply
+    at: tuple[int, int]
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutMeeple:
+    """Put a pawn on the tile just laid."""
+
+    ply: Ply
+    on: FeatureKind
+    place: str
+    kind: MeepleKind = MeepleKind.SMALL
+
+
+@dataclass(frozen=True, slots=True)
+class PassTurn:
+    """Put no pawn."""
+
+    ply: Ply
+
+
+Command = Open | Sit | Recolour | SeatRobot | Unseat | LeaveRoom | Start | Place | PutMeeple | PassTurn
+GameCommand = Place | PutMeeple | PassTurn
+
+
+def command_of(action: Action, ply: Ply) -> GameCommand:
+    """An action of the engine as a command, for robots."""
+    match action:
+        case Placement():
+            return Place(ply, action.at, action.turn)
+        case Put(on=on, place=place, kind=kind):
+            return PutMeeple(ply, on, place, kind)
+        case Pass():
+            return PassTurn(ply)
+        case _:
+            raise ValueError(f"{action!r} is not a seat's to do")
+
+
+def placement_of(command: Place) -> Placement:
+    """The engine's placement. Raises MalformedError off the board."""
+    return Placement(cell_at(*command.at), command.turn)

@@ -1,0 +1,97 @@
+"""What a table's log holds: choices and lots only. Scores, pawns going home, tiles set aside follow from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bastide.engine import Expansion, FeatureKind, MeepleKind
+from bastide.robots import Level
+from bastide.table.ids import PersonId, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The table was made; its host has the first seat."""
+
+    person: PersonId
+    name: str
+    colour: str
+    expansions: frozenset[Expansion] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A person took a seat."""
+
+    seat: Seat
+    person: PersonId
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class RobotSeated:
+    """A robot was given a seat."""
+
+    seat: Seat
+    level: Level
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Recoloured:
+    """A seat changed its pigment."""
+
+    seat: Seat
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unseated:
+    """A seat was emptied; `barred`: its person was removed and may not come back."""
+
+    seat: Seat
+    barred: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HostPassed:
+    """The host's role passed on."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The game began: the pile's whole order, which seat begins (numbered without gaps), the commitment's nonce."""
+
+    order: tuple[str, ...]
+    first: Seat
+    nonce: str
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaced:
+    """The seat to play laid its tile, in the lowest of equal turns."""
+
+    at: tuple[int, int]
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeeplePlaced:
+    """The seat to play put a pawn."""
+
+    on: FeatureKind
+    place: str
+    kind: MeepleKind
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed:
+    """The seat to play put none."""
+
+
+RoomEvent = Opened | Seated | RobotSeated | Recoloured | Unseated | HostPassed
+PlayEvent = TilePlaced | MeeplePlaced | TurnPassed
+TableEvent = RoomEvent | Started | PlayEvent

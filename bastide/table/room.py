@@ -1,0 +1,139 @@
+"""The waiting room: who may sit, leave, change pigment, seat robots; what such events change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from bastide.engine import PIGMENTS
+from bastide.table import events as log
+from bastide.table.commands import (
+    Command,
+    LeaveRoom,
+    Open,
+    PassTurn,
+    Place,
+    PutMeeple,
+    Recolour,
+    SeatRobot,
+    Sit,
+    Start,
+    Unseat,
+)
+from bastide.table.events import RoomEvent
+from bastide.table.ids import PersonId, Seat
+from bastide.table.names import clean_name
+from bastide.table.refusals import Refusal, Refused
+from bastide.table.seats import Holder, Seats, colours_of, first_free, free_colour, seat_of
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Seats, host and those who may not come back."""
+
+    seats: Seats
+    host: Seat | None
+    barred: frozenset[PersonId]
+
+
+def decide(
+    seats: Seats, host: Seat | None, barred: frozenset[PersonId], command: Command, person: PersonId
+) -> tuple[RoomEvent, ...]:
+    """The events that a command brings in a waiting room. Raises Refused."""
+    match command:
+        case Open(name=name, expansions=expansions):
+            return (log.Opened(person, clean_name(name), PIGMENTS[0], expansions),)
+        case Sit(name=name):
+            return _sit(Room(seats, host, barred), person, name)
+        case Recolour(colour=colour):
+            return _recolour(seats, _own(seats, person), colour)
+        case SeatRobot(level=level):
+            _check_host(seats, host, person)
+            free = _free(seats)
+            return (log.RobotSeated(free, level, free_colour(seats)),)
+        case Unseat(seat=seat):
+            _check_host(seats, host, person)
+            if not 0 <= seat < len(seats) or seats[seat] is None or seat == host:
+                raise Refused(Refusal.NO_SUCH_SEAT)
+            holder = seats[seat]
+            return (log.Unseated(seat, barred=holder is not None and holder.person is not None),)
+        case LeaveRoom():
+            return _leave(seats, host, _own(seats, person))
+        case Start() | Place() | PutMeeple() | PassTurn():
+            raise Refused(Refusal.WRONG_STEP)
+        case _:
+            assert_never(command)
+
+
+def _own(seats: Seats, person: PersonId) -> Seat:
+    seat = seat_of(seats, person)
+    if seat is None:
+        raise Refused(Refusal.NOT_SEATED)
+    return seat
+
+
+def _check_host(seats: Seats, host: Seat | None, person: PersonId) -> None:
+    if host is None or host != seat_of(seats, person):
+        raise Refused(Refusal.NOT_HOST)
+
+
+def _free(seats: Seats) -> Seat:
+    free = first_free(seats)
+    if free is None:
+        raise Refused(Refusal.ROOM_FULL)
+    return free
+
+
+def _sit(room: Room, person: PersonId, name: str) -> tuple[RoomEvent, ...]:
+    if seat_of(room.seats, person) is not None:
+        raise Refused(Refusal.ALREADY_SEATED)
+    if person in room.barred:
+        raise Refused(Refusal.REMOVED)
+    name = clean_name(name)
+    free = _free(room.seats)
+    seated = log.Seated(free, person, name, free_colour(room.seats))
+    # A room that everybody had left takes the next who comes as its host.
+    return (seated,) if room.host is not None else (seated, log.HostPassed(free))
+
+
+def _recolour(seats: Seats, own: Seat, colour: str) -> tuple[RoomEvent, ...]:
+    holder = seats[own]
+    if holder is not None and holder.colour == colour:
+        return ()
+    if colour not in PIGMENTS or colour in colours_of(seats):
+        raise Refused(Refusal.COLOUR_TAKEN)
+    return (log.Recoloured(own, colour),)
+
+
+def _leave(seats: Seats, host: Seat | None, own: Seat) -> tuple[RoomEvent, ...]:
+    left = log.Unseated(own, barred=False)
+    people = [Seat(n) for n, holder in enumerate(seats) if holder and holder.person and n != own]
+    return (left, log.HostPassed(people[0])) if own == host and people else (left,)
+
+
+def evolve(seats: Seats, host: Seat | None, barred: frozenset[PersonId], event: RoomEvent) -> Room:
+    """The room after an event."""
+    after = list(seats)
+    match event:
+        case log.Opened(person=person, name=name, colour=colour):
+            after[0] = Holder(colour, name, person)
+            host = Seat(0)
+        case log.Seated(seat=seat, person=person, name=name, colour=colour):
+            after[seat] = Holder(colour, name, person)
+        case log.RobotSeated(seat=seat, level=level, colour=colour):
+            after[seat] = Holder(colour, robot=level)
+        case log.Recoloured(seat=seat, colour=colour):
+            holder = after[seat]
+            assert holder is not None
+            after[seat] = Holder(colour, holder.name, holder.person, holder.robot)
+        case log.Unseated(seat=seat, barred=bars):
+            holder = after[seat]
+            if bars and holder is not None and holder.person is not None:
+                barred |= {holder.person}
+            after[seat] = None
+            host = None if host == seat else host
+        case log.HostPassed(seat=seat):
+            host = seat
+        case _:
+            assert_never(event)
+    return Room(after, host, barred)

@@ -1,0 +1,184 @@
+"""The only place that decides what a viewer sees: the room, the game's events and what is legal, JSON-ready.
+
+The pile's order, the nonce and people's ids stand in the log and never here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, assert_never
+
+from bastide.engine import (
+    Completed,
+    Counted,
+    Drawn,
+    Event,
+    Feature,
+    FeatureKind,
+    Finished,
+    Game,
+    Meeple,
+    MeeplePut,
+    Passed,
+    Placed,
+    SegmentAt,
+    SetAside,
+    Step,
+    WentHome,
+    place_of,
+    tile_set,
+)
+from bastide.robots import Level
+from bastide.table.ids import Ply, Seat
+from bastide.table.seats import Holder
+
+if TYPE_CHECKING:
+    from bastide.table.table import Table
+
+PublicEvent = Mapping[str, Any]
+
+_LEVEL_NAMES: Mapping[Level, str] = {Level.EASY: "Robot facile"}
+
+
+def plain_name(holder: Holder, number: int) -> str:
+    """A holder's name outside the page (records): a robot's by its level."""
+    return holder.name or f"{_LEVEL_NAMES[holder.robot]} {number + 1}" if holder.robot else holder.name
+
+
+def room_of(table: Table) -> dict[str, Any]:
+    """The room as everybody sees it."""
+    return {
+        "code": table.id,
+        "status": table.status.value,
+        "host": table.host,
+        "options": {"expansions": sorted(e.value for e in table.expansions)},
+        "seats": [_holder(holder) for holder in table.seats],
+    }
+
+
+def _holder(holder: Holder | None) -> dict[str, Any] | None:
+    if holder is None:
+        return None
+    robot = None if holder.robot is None else holder.robot.value
+    return {"name": holder.name, "colour": holder.colour, "robot": robot}
+
+
+def room_event(table: Table) -> PublicEvent:
+    """The room has changed."""
+    return {"kind": "room", "room": room_of(table)}
+
+
+def started_event(game: Game) -> PublicEvent:
+    """The game has begun."""
+    start = tile_set(game.expansions).start
+    return {
+        "kind": "started", "first": game.first, "tile": start, "at": [0, 0], "turn": 0, "left": game.left_count,
+        "kinds": dict(game.left),
+    }  # fmt: skip
+
+
+def history(table: Table) -> list[PublicEvent]:
+    """All events of the game so far, without those of the room."""
+    return [event for _, events in table.story for event in events if event["kind"] != "room"]
+
+
+def since(table: Table, seq: int) -> list[PublicEvent]:
+    """All events after `seq`."""
+    return [event for number, events in table.story if number > seq for event in events]
+
+
+def public_events(table: Table, told: Sequence[Event], kinds: Sequence[Mapping[str, int]]) -> Iterator[PublicEvent]:
+    """The engine's events as viewers see them. `kinds`: points by kind, a mapping a seat, for the end."""
+    assert table.game is not None
+    # Events come from one choice: its tile or pawn belongs to the turn before the draw that follows.
+    turn = table.game.turn
+    drawn_at = Ply(2 * (turn - 1))
+    for event in told:
+        match event:
+            case Drawn(seat=seat, tile=tile, left=left):
+                yield {"kind": "drawn", "seat": seat, "tile": tile, "left": left, "ply": drawn_at}
+            case SetAside(seat=seat, tile=tile, left=left):
+                yield {"kind": "set_aside", "seat": seat, "tile": tile, "left": left}
+            case Placed(seat=seat, tile=tile, cell=cell, turn=turned):
+                yield {"kind": "placed", "seat": seat, "tile": tile, "at": list(place_of(cell)), "turn": turned}
+            case MeeplePut(meeple=meeple):
+                yield {"kind": "meeple", **_meeple(meeple), "place": meeple.where.place}
+            case Passed(seat=seat, by_itself=by_itself):
+                yield {"kind": "passed", "seat": seat, "by": "itself" if by_itself else "choice"}
+            case Completed(feature=feature, scores=scores):
+                yield {"kind": "completed", **_feature(feature), "scores": list(scores)}
+            case Counted(feature=feature, scores=scores):
+                yield {"kind": "final", **_feature(feature), "cities": feature.cities, "scores": list(scores)}
+            case WentHome(meeples=meeples):
+                yield {"kind": "home", "pawns": [_meeple(meeple) for meeple in meeples]}
+            case Finished(scores=scores):
+                yield {"kind": "finished", "scores": list(scores), "ranks": _ranks(scores), "kinds": list(kinds)}
+            case _:
+                assert_never(event)
+
+
+def _where(where: SegmentAt) -> dict[str, Any]:
+    return {"at": list(place_of(where.cell)), "on": where.on.value, "index": where.index}
+
+
+def _meeple(meeple: Meeple) -> dict[str, Any]:
+    return {"seat": meeple.seat, "meeple": meeple.kind.value, **_where(meeple.where)}
+
+
+def _feature(feature: Feature) -> dict[str, Any]:
+    return {
+        **_where(feature.named),
+        "place": feature.named.place,
+        "tiles": feature.tiles,
+        "shields": feature.shields,
+        "inn": feature.inn,
+        "cathedral": feature.cathedral,
+        "neighbours": feature.neighbours,
+        "holders": {str(seat): power for seat, power in feature.holders.items()},
+        "points": {str(seat): points for seat, points in feature.paid.items()},
+        "segments": [[*place_of(segment.cell), segment.index] for segment in feature.segments],
+    }
+
+
+def _ranks(scores: Sequence[int]) -> list[int]:
+    """Equal points share the rank: 1, 1, 3 (rules.md, The end)."""
+    return [1 + sum(1 for other in scores if other > mine) for mine in scores]
+
+
+def points_by_kind(told: Sequence[Event], seats: int) -> list[dict[str, int]]:
+    """By seat: points of completed roads, cities and abbeys, of fields, and of what was left unfinished."""
+    sums = [dict.fromkeys(("road", "city", "abbey", "field", "unfinished"), 0) for _ in range(seats)]
+    for event in told:
+        if isinstance(event, Completed | Counted):
+            kind = event.feature.on
+            late = isinstance(event, Counted) and kind is not FeatureKind.FIELD
+            for seat, points in event.feature.paid.items():
+                sums[seat]["unfinished" if late else kind.value] += points
+    return sums
+
+
+def turn_of(table: Table, seat: Seat | None) -> dict[str, Any] | None:
+    """What is legal, to the seat to play; None to everybody else."""
+    game, ply = table.game, table.ply
+    if game is None or ply is None or seat is None or seat != table.seat_to_play:
+        return None
+    if game.step is Step.PLACE:
+        cells: dict[tuple[int, int], list[int]] = {}
+        for placement in game.legal_placements():
+            cells.setdefault(placement.at, []).append(placement.turn)
+        return {
+            "type": "turn", "ply": ply, "step": "place", "tile": game.tile,
+            "cells": [{"at": list(at), "turns": turns} for at, turns in cells.items()],
+        }  # fmt: skip
+    at: list[int] = []
+    spots: dict[tuple[str, str], dict[str, Any]] = {}
+    for put in game.legal_puts():
+        feature = game.feature_of(put)
+        at = list(place_of(feature.named.cell))
+        spot = spots.setdefault(
+            (put.on, put.place),
+            {"on": put.on.value, "place": put.place, "index": feature.named.index, "kinds": [],
+             "points": feature.points},
+        )  # fmt: skip
+        spot["kinds"].append(put.kind.value)
+    return {"type": "turn", "ply": ply, "step": "meeple", "at": at, "spots": list(spots.values())}
