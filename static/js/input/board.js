@@ -94,7 +94,13 @@ function bindPointers(host, view, emit) {
     zoom: ({ factor, at }) => view.zoomBy(factor, at),
   };
   const take = (type, event) => {
-    const told = { type, id: event.pointerId, at: view.pointOf(event), pointer: kindOf(event), button: buttonOf(event) };
+    const told = {
+      type,
+      id: event.pointerId,
+      at: view.pointOf(event),
+      pointer: kindOf(event),
+      button: buttonOf(event),
+    };
     const [next, todo] = step(gesture, told);
     gesture = next;
     for (const act of todo) acts[act.kind](act);

@@ -57,7 +57,10 @@ export class BoardView {
   /** Names of towns are written with the page's own face: once more when it has come. */
   letter() {
     const fonts = this.host.ownerDocument.fonts;
-    fonts?.load('italic 12px Baskervville').then((faces) => faces.length && this.repaint(), () => {});
+    fonts?.load('italic 12px Baskervville').then(
+      (faces) => faces.length && this.repaint(),
+      () => {},
+    );
   }
 
   /** Shows a display list. @param {import('./scene.js').Display} display */

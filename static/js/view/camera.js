@@ -54,7 +54,8 @@ export function fitted(box, port, padding = NO_PADDING, { ring = 1, cap = COMFOR
   const [west, north, east, south] = [box[0] - ring, box[1] - ring, box[2] + ring, box[3] + ring];
   const wide = Math.max(1, port.width - padding.left - padding.right);
   const high = Math.max(1, port.height - padding.top - padding.bottom);
-  const size = clamp(Math.min(wide / (east - west), high / (south - north)), SMALLEST, cap);
+  const room = Math.floor(Math.min(wide / (east - west), high / (south - north)) * port.ratio) / port.ratio;
+  const size = clamp(room, SMALLEST, cap);
   const middle = { x: (west + east) * 50, y: (north + south) * 50, size };
   return shifted(middle, port, padding);
 }

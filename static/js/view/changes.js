@@ -42,10 +42,23 @@ export function changedCells(before, after) {
   }
   const cells = new Map();
   const mark = (reach) => (cell) => around(cell, reach).forEach((c) => cells.set(key(c), c));
-  const compare = (list, textOf, reach) => differences(byCell(list(before), textOf), byCell(list(after), textOf), mark(reach));
-  compare((d) => d.tiles, (t) => `${t.id}${t.turn}${JSON.stringify(t.done)}`, 1);
-  compare((d) => d.pawns, (p) => `${p.on}${p.index}${p.pigment}${p.big}`, 1);
-  compare((d) => asCells(d.pegs), () => 'peg', 0);
+  const compare = (list, textOf, reach) =>
+    differences(byCell(list(before), textOf), byCell(list(after), textOf), mark(reach));
+  compare(
+    (d) => d.tiles,
+    (t) => `${t.id}${t.turn}${JSON.stringify(t.done)}`,
+    1,
+  );
+  compare(
+    (d) => d.pawns,
+    (p) => `${p.on}${p.index}${p.pigment}${p.big}`,
+    1,
+  );
+  compare(
+    (d) => asCells(d.pegs),
+    () => 'peg',
+    0,
+  );
   compare(lastOf, () => 'last', 1);
   compare(litCells, (l) => l.text, 0);
   return [...cells.values()];

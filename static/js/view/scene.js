@@ -59,7 +59,8 @@ function doneByCell(done) {
       else if (LISTS[on]) (here[LISTS[on]] ||= []).push(index);
     }
   }
-  for (const here of cells.values()) for (const list of Object.values(here)) if (Array.isArray(list)) list.sort((a, b) => a - b);
+  for (const here of cells.values())
+    for (const list of Object.values(here)) if (Array.isArray(list)) list.sort((a, b) => a - b);
   return cells;
 }
 

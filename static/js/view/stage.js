@@ -12,12 +12,15 @@ function layer(host, before) {
   return canvas;
 }
 
-/** Real device pixels of an observed canvas, where the browser tells them. */
-function devicePixels(entry, ratio) {
-  const exact = entry && entry.devicePixelContentBoxSize && entry.devicePixelContentBoxSize[0];
-  if (exact) return [exact.inlineSize, exact.blockSize];
-  const { width, height } = entry.contentRect;
-  return [Math.round(width * ratio), Math.round(height * ratio)];
+/**
+ * Real device pixels of an observed canvas: where the browser tells them, since only it knows how a size that is no whole
+ * number of them was rounded. (Emulated densities are not told: there the product is right.)
+ */
+function devicePixels({ devicePixelContentBoxSize, contentRect }, ratio) {
+  const product = [contentRect.width * ratio, contentRect.height * ratio];
+  const told = devicePixelContentBoxSize?.[0];
+  const exact = told ? [told.inlineSize, told.blockSize] : product;
+  return product.map((size, i) => (Math.abs(size - exact[i]) < 2 ? Math.round(exact[i]) : Math.round(size)));
 }
 
 export class Stage {

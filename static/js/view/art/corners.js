@@ -39,8 +39,7 @@ function gathered(tiles, survey) {
         const sides = Object.keys(edges).map(Number);
         if (sides.every((s) => city.sides.includes(s))) meet(tile, corner).joins.push(sides.map((s) => edges[s]));
       });
-      for (const wall of city.walls)
-        for (const line of [wall, [...wall].reverse()]) addEnd(meet, tile, city, line);
+      for (const wall of city.walls) for (const line of [wall, [...wall].reverse()]) addEnd(meet, tile, city, line);
     }
   }
   return [...at.values()];

@@ -131,19 +131,9 @@ function layWorld(s, canvas, alpha, region) {
   g.globalAlpha = 1;
 }
 
-export const layPuddles = (s, alpha = 1) =>
-  layWorld(
-    s,
-    once(...puddlesOf(s.palette)),
-    alpha,
-  );
+export const layPuddles = (s, alpha = 1) => layWorld(s, once(...puddlesOf(s.palette)), alpha);
 /** Hill shading; fainter by night. */
-export const layRelief = (s, alpha = 1) =>
-  layWorld(
-    s,
-    once('relief'),
-    alpha * (s.palette.name === 'night' ? 0.45 : 1),
-  );
+export const layRelief = (s, alpha = 1) => layWorld(s, once('relief'), alpha * (s.palette.name === 'night' ? 0.45 : 1));
 export const layClouds = (s, alpha = 1) =>
   layWorld(s, once('clouds'), s.palette.name === 'night' ? alpha * 0.4 : alpha);
 
