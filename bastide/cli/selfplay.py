@@ -6,8 +6,7 @@ import json
 
 import click
 
-from bastide.engine import MAX_SEATS, Expansion, MalformedError, expansions_of
-from bastide.robots import Level
+from bastide.engine import MAX_SEATS, Expansion, Level, MalformedError, expansions_of
 from bastide.robots.selfplay import play_many
 
 

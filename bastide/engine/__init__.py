@@ -35,7 +35,7 @@ from bastide.engine.moves import (
     cell_at,
     place_of,
 )
-from bastide.engine.record import PIGMENTS, FairDraw, Player, Record, RecordError, read_record
+from bastide.engine.record import PIGMENTS, FairDraw, Level, Player, Record, RecordError, read_record
 from bastide.engine.replay import replay
 from bastide.engine.scribe import Scribe
 from bastide.engine.turned import equal_turns
@@ -58,6 +58,7 @@ __all__ = [
     "Finished",
     "ForbiddenError",
     "Game",
+    "Level",
     "MalformedError",
     "Meeple",
     "MeepleKind",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, TypeVar
 
 from bastide.engine.catalogue import MAX_SEATS, TILES, Expansion, expansions_of
@@ -15,6 +16,14 @@ from bastide.engine.moves import HALVES, SIDES, FeatureKind, MeepleKind, Put
 
 FORMAT = "bastide"
 VERSION = 1
+
+
+class Level(StrEnum):
+    """How well a robot plays, by the names that records use. How it does so is for `bastide.robots`."""
+
+    EASY = "easy"
+
+
 PIGMENTS = ("garance", "pastel", "safran", "vert-de-gris", "tournesol", "noir-de-vigne")
 _MAX_TURNS = 101
 _FEATURES = frozenset(kind.value for kind in FeatureKind)

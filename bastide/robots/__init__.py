@@ -3,6 +3,6 @@
 Levels stand in `LEVELS`. A robot knows neither tables nor the time of day.
 """
 
-from bastide.robots.levels import LEVELS, Level, choose
+from bastide.robots.levels import LEVELS, choose
 
-__all__ = ["LEVELS", "Level", "choose"]
+__all__ = ["LEVELS", "choose"]

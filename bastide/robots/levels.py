@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from random import Random
 
-from bastide.engine import Action, Game
+from bastide.engine import Action, Game, Level
 from bastide.robots.easy import choose_easy
-
-
-class Level(StrEnum):
-    """How well a robot plays, as in records and on the wire."""
-
-    EASY = "easy"
-
 
 LEVELS: Mapping[Level, Callable[[Game, Random], Action]] = {Level.EASY: choose_easy}
 

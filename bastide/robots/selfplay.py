@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from bastide.engine import PIGMENTS, Draw, Expansion, Game, Player, Scribe, Step, shuffled_pile
-from bastide.robots.levels import Level, choose
+from bastide.engine import PIGMENTS, Draw, Expansion, Game, Level, Player, Scribe, Step, shuffled_pile
+from bastide.robots.levels import choose
 
 
 def play_out(levels: Sequence[Level], expansions: frozenset[Expansion], seed: int) -> dict[str, Any]:

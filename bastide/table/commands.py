@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bastide.engine import Action, Expansion, FeatureKind, MeepleKind, Pass, Placement, Put, cell_at
-from bastide.robots import Level
+from bastide.engine import Action, Expansion, FeatureKind, Level, MeepleKind, Pass, Placement, Put, cell_at
 from bastide.table.ids import Ply, Seat
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bastide.engine import Expansion, FeatureKind, MeepleKind
-from bastide.robots import Level
+from bastide.engine import Expansion, FeatureKind, Level, MeepleKind
 from bastide.table.ids import PersonId, Seat
 
 

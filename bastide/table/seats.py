@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bastide.engine import MAX_SEATS, PIGMENTS
-from bastide.robots import Level
+from bastide.engine import MAX_SEATS, PIGMENTS, Level
 from bastide.table.ids import PersonId, Seat
 
 

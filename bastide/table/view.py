@@ -17,6 +17,7 @@ from bastide.engine import (
     FeatureKind,
     Finished,
     Game,
+    Level,
     Meeple,
     MeeplePut,
     Passed,
@@ -28,7 +29,6 @@ from bastide.engine import (
     place_of,
     tile_set,
 )
-from bastide.robots import Level
 from bastide.table.ids import Ply, Seat
 from bastide.table.seats import Holder
 

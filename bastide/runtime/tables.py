@@ -1,0 +1,191 @@
+"""The tables that live here: load, decide, append, evolve, publish; one command at a time a table.
+
+What is published has been stored. A table is a cache of its log: it may be dropped and folded again at any time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Coroutine, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from bastide.runtime.ports import (
+    Bus,
+    Clock,
+    EventLog,
+    Head,
+    LogEntry,
+    Lots,
+    Millis,
+    Published,
+    SeqConflict,
+    Unavailable,
+)
+from bastide.runtime.robots import robot_command
+from bastide.runtime.steward import Steward
+from bastide.table import Command, PersonId, Refused, Table, TableEvent, TableId, decode, encode
+from bastide.table.commands import Open, Start
+from bastide.table.deal import Dealer, deal
+
+_TRIES = 5
+_KEPT = 512
+"""Tables kept in memory; the longest unused is dropped first."""
+_ANSWERS = 256
+"""Commands a table remembers by their cause."""
+
+T = TypeVar("T")
+
+
+class UnknownTable(Exception):
+    """No log has this code."""
+
+
+@dataclass(slots=True)
+class _Hosted:
+    """A table with its queue and the commands that it has answered."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    table: Table | None = None
+    answered: OrderedDict[str, int] = field(default_factory=OrderedDict)
+
+    def remember(self, cause: str | None, seq: int) -> None:
+        if cause is not None:
+            self.answered[cause] = seq
+            if len(self.answered) > _ANSWERS:
+                self.answered.popitem(last=False)
+
+
+class Tables:
+    """All commands go through here, whether from a person, a robot or a clock."""
+
+    def __init__(
+        self, log: EventLog, bus: Bus, clock: Clock, lots: Lots, *, dealer: Dealer = deal, robot_pause_ms: int = 900
+    ) -> None:
+        self._log, self._bus, self._clock, self._lots = log, bus, clock, lots
+        self._dealer, self._robot_pause_ms = dealer, robot_pause_ms
+        self._hosted: OrderedDict[TableId, _Hosted] = OrderedDict()
+        self._running: set[asyncio.Task[Any]] = set()
+        self.steward = Steward(clock, self._play_due)
+
+    async def begin(self) -> None:
+        """Take up every table that must go on without a person. Raises Unavailable."""
+        for table_id, due_at in await self._log.due():
+            self.steward.plan(table_id, due_at)
+
+    async def open(self, person: PersonId, name: str) -> TableId:
+        """A new table with this person as host. Raises Refused, Unavailable."""
+        table_id = self._lots.code()
+        table = Table(table_id, self._dealer)
+        events = table.decide(Open(name), person)
+        await self._append(table, events, None)
+        hosted = self._keep(table_id)
+        hosted.table = table
+        return table_id
+
+    async def table(self, table_id: TableId) -> Table:
+        """The table as it is now, to look at. Raises UnknownTable, Unavailable."""
+        hosted = self._keep(table_id)
+        if hosted.table is None:
+            async with hosted.lock:
+                return await self._load(table_id, hosted)
+        return hosted.table
+
+    async def start(self, table_id: TableId, person: PersonId, cause: str | None = None) -> int:
+        """Begin the game with fresh lots. Raises as `do`."""
+        return await self.do(table_id, person, Start(self._lots.seed(), self._lots.nonce()), cause)
+
+    async def do(self, table_id: TableId, person: PersonId | None, command: Command, cause: str | None = None) -> int:
+        """Carry out a command; returns the table's seq after it. Carried out once, even if the caller goes away.
+
+        `cause` names the command: a second one of the same cause is answered like the first.
+        Raises Refused, UnknownTable, Unavailable; then nothing has changed.
+        """
+        return await self._undisturbed(self._do(table_id, person, command, cause))
+
+    async def _undisturbed(self, work: Coroutine[Any, Any, T]) -> T:
+        # A closed socket cancels its task; a command under way is finished all the same.
+        task = asyncio.ensure_future(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    async def settle(self) -> None:
+        """Wait for the commands under way."""
+        while self._running:
+            await asyncio.wait(set(self._running))
+
+    async def _do(self, table_id: TableId, person: PersonId | None, command: Command, cause: str | None) -> int:
+        hosted = self._keep(table_id)
+        async with hosted.lock:
+            for _ in range(_TRIES):
+                table = await self._load(table_id, hosted)
+                if cause is not None and cause in hosted.answered:
+                    return hosted.answered[cause]
+                events = table.decide(command, person)
+                try:
+                    await self._append(table, events, cause)
+                except SeqConflict:
+                    hosted.table = None
+                    continue
+                except Unavailable:
+                    raise
+                except BaseException:
+                    # Stored, perhaps, but not applied: fold the log anew.
+                    hosted.table = None
+                    raise
+                hosted.remember(cause, table.seq)
+                return table.seq
+        raise Unavailable(f"{table_id}: others were faster {_TRIES} times")
+
+    async def _append(self, table: Table, events: Sequence[TableEvent], cause: str | None) -> None:
+        """Store, then change the table, then tell."""
+        if not events:
+            return
+        now = self._clock()
+        ahead = table.foresee(events)
+        due_at = Millis(now + self._robot_pause_ms) if ahead.robot_next else None
+        entries = tuple(
+            LogEntry(table.seq + number, now, *encode(event), cause) for number, event in enumerate(events, 1)
+        )
+        await self._log.append(table.id, table.seq, entries, Head(ahead.status.value, due_at))
+        for event in events:
+            table.evolve(event)
+        await self._bus.publish(Published(table.id, entries))
+        if due_at is not None:
+            self.steward.plan(table.id, due_at)
+
+    def _keep(self, table_id: TableId) -> _Hosted:
+        hosted = self._hosted.get(table_id)
+        if hosted is None:
+            hosted = self._hosted[table_id] = _Hosted()
+        self._hosted.move_to_end(table_id)
+        for old in list(self._hosted)[: max(0, len(self._hosted) - _KEPT)]:
+            if not self._hosted[old].lock.locked():
+                del self._hosted[old]
+        return hosted
+
+    async def _load(self, table_id: TableId, hosted: _Hosted) -> Table:
+        if hosted.table is None:
+            entries = await self._log.read(table_id)
+            if not entries:
+                self._hosted.pop(table_id, None)
+                raise UnknownTable(table_id)
+            table = Table(table_id, self._dealer)
+            for entry in entries:
+                table.evolve(decode(entry.kind, entry.version, entry.body))
+                hosted.remember(entry.cause, entry.seq)
+            hosted.table = table
+        return hosted.table
+
+    async def _play_due(self, table_id: TableId) -> None:
+        """What a due table waits for: today, a robot's choice."""
+        try:
+            table = await self.table(table_id)
+            command = robot_command(table, self._lots.seed())
+            if command is not None:
+                await self.do(table_id, None, command)
+        except (Refused, UnknownTable):
+            # Somebody was faster, or the table is gone: nothing is due any more.
+            return

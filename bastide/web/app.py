@@ -1,0 +1,99 @@
+"""The FastAPI app, joined from pages, sockets and static files."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+
+import structlog
+from fastapi import FastAPI, WebSocket
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from bastide.runtime.ports import Bus, Clock, Lots, People, Unavailable
+from bastide.runtime.tables import Tables
+from bastide.web import wire
+from bastide.web.assets import Assets
+from bastide.web.config import WebConfig
+from bastide.web.hub import Hub
+from bastide.web.identity import Identity
+from bastide.web.pages import Pages
+from bastide.web.rates import Rates
+from bastide.web.render import Renderer
+from bastide.web.security import SecurityHeaders
+from bastide.web.socket import Sockets
+from bastide.web.texts import Texts
+
+_log = structlog.get_logger(__name__)
+
+
+def create_app(
+    config: WebConfig,
+    tables: Tables,
+    people: People,
+    bus: Bus,
+    clock: Clock,
+    lots: Lots,
+    running: Callable[[], AbstractAsyncContextManager[None]],
+) -> FastAPI:
+    """The app. `running` is entered before the first request and left after the last."""
+    assets = Assets(config.static)
+    texts = Texts(config.static / "texts")
+    identity = Identity(config.secret_key, lots)
+    renderer = Renderer(config, assets, texts, identity)
+    rates = Rates()
+    hub = Hub(tables, bus, f"{config.version}+{assets.hash}")
+    pages = Pages(tables, people, identity, texts, rates, renderer, clock, config)
+    sockets = Sockets(tables, people, hub, identity, texts, rates, clock, config)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        async with running():
+            yield
+            await hub.close()
+            await tables.settle()
+
+    app = FastAPI(title="Bastide", version=config.version, lifespan=lifespan, docs_url=None, redoc_url=None)
+    app.openapi_url = None
+    app.add_middleware(SecurityHeaders)
+    app.include_router(pages.router())
+    app.add_api_route("/static/{hash}/{name:path}", assets.serve, methods=["GET", "HEAD"])
+
+    @app.get("/healthz")
+    async def healthz() -> Response:
+        """For whoever watches over the process."""
+        return PlainTextResponse("ok")
+
+    @app.get("/protocol.json")
+    async def protocol() -> Response:
+        """The wire's JSON Schema."""
+        return JSONResponse(wire.schema())
+
+    @app.websocket("/ws/{code}")
+    async def table_socket(socket: WebSocket, code: str) -> None:
+        await sockets.serve(socket, code)
+
+    _answer_errors(app, pages)
+    return app
+
+
+def _answer_errors(app: FastAPI, pages: Pages) -> None:
+    """Errors as pages in the same style, in the person's language."""
+
+    async def http_error(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        if error.status_code != 404:
+            return PlainTextResponse(error.detail, error.status_code, headers=error.headers)
+        return pages.renderer.message(request, pages.person(request), "not_found", 404)
+
+    async def unavailable(request: Request, error: Exception) -> Response:
+        _log.warning("store unavailable", path=request.url.path, error=str(error))
+        return pages.renderer.message(request, pages.person(request), "error", 503)
+
+    async def fault(request: Request, _: Exception) -> Response:
+        return pages.renderer.message(request, pages.person(request), "error", 500)
+
+    app.add_exception_handler(HTTPException, http_error)
+    app.add_exception_handler(Unavailable, unavailable)
+    app.add_exception_handler(Exception, fault)

@@ -1,0 +1,166 @@
+"""Who looks at which table here, and telling them: events once stored, whose turn it is, who is there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import structlog
+
+from bastide.runtime.ports import Bus, TableId, Unavailable
+from bastide.runtime.tables import Tables, UnknownTable
+from bastide.table import Table
+from bastide.table.view import history, room_of, since, turn_of
+from bastide.web.connection import CloseCode, Connection, encoded
+from bastide.web.wire import PROTOCOL
+
+_log = structlog.get_logger(__name__)
+_AGAIN_S = 1.0
+
+
+class Feed:
+    """The viewers of one table. Lives as long as somebody looks."""
+
+    def __init__(self, table_id: TableId, tables: Tables, bus: Bus, build: str) -> None:
+        self.table_id = table_id
+        self._tables, self._bus, self._build = tables, bus, build
+        self.viewers: set[Connection] = set()
+        self._presence: str | None = None
+        self._subscribed = asyncio.Event()
+        self._task = asyncio.create_task(self._follow())
+
+    async def ready(self) -> None:
+        """Wait until no event can be missed."""
+        await self._subscribed.wait()
+
+    def end(self) -> None:
+        """Nobody looks any more."""
+        self._task.cancel()
+
+    async def _follow(self) -> None:
+        while True:
+            try:
+                async with self._bus.subscribe(self.table_id) as messages:
+                    self._subscribed.set()
+                    await self.flush()
+                    async for _ in messages:
+                        await self.flush()
+            except (Unavailable, UnknownTable):
+                await asyncio.sleep(_AGAIN_S)
+            except Exception:
+                _log.exception("telling a table failed", table=self.table_id)
+                await asyncio.sleep(_AGAIN_S)
+
+    async def flush(self) -> None:
+        """Tell every viewer what it has not been told yet."""
+        self._tell(await self._tables.table(self.table_id))
+
+    def _tell(self, table: Table) -> None:
+        texts: dict[int, str] = {}
+        for viewer in list(self.viewers):
+            if viewer.seq is None:
+                continue
+            if viewer.seq < table.seq:
+                if viewer.seq not in texts:
+                    news = {"type": "events", "seq": table.seq, "events": since(table, viewer.seq)}
+                    texts[viewer.seq] = encoded(news)
+                viewer.send(texts[viewer.seq])
+                viewer.seq = table.seq
+            self._tell_own(table, viewer)
+        self.tell_presence(table)
+
+    def _tell_own(self, table: Table, viewer: Connection) -> None:
+        """A viewer's own place, and what is legal if it is to play."""
+        seat = None if viewer.person is None else table.seat_of(viewer.person)
+        host = viewer.person is not None and table.is_host(viewer.person)
+        if viewer.you != (seat, host):
+            viewer.you = (seat, host)
+            viewer.tell({"type": "you", "seat": seat, "host": host})
+        if viewer.ply_told != table.ply:
+            viewer.ply_told = table.ply
+            turn = turn_of(table, seat)
+            if turn is not None:
+                viewer.tell(turn)
+
+    async def welcome(self, viewer: Connection, seq: int) -> None:
+        """Begin telling a viewer that holds everything up to `seq`. Raises UnknownTable, Unavailable."""
+        table = await self._tables.table(self.table_id)
+        viewer.ply_told = None
+        if 0 < seq <= table.seq:
+            viewer.tell({"type": "events", "seq": table.seq, "events": since(table, seq)})
+            viewer.you = None
+            viewer.seq = table.seq
+            viewer.tell({"type": "presence", **self._presence_of(table)})
+        else:
+            seat = None if viewer.person is None else table.seat_of(viewer.person)
+            host = viewer.person is not None and table.is_host(viewer.person)
+            viewer.you, viewer.seq = (seat, host), table.seq
+            viewer.tell(
+                {
+                    "type": "welcome", "protocol": PROTOCOL, "build": self._build, "seq": table.seq,
+                    "you": {"seat": seat, "host": host}, "room": room_of(table), "events": history(table),
+                    "presence": self._presence_of(table),
+                }
+            )  # fmt: skip
+        self._tell_own(table, viewer)
+        self.tell_presence(table)
+
+    def _presence_of(self, table: Table) -> dict[str, object]:
+        here = {viewer.person for viewer in self.viewers}
+        seated = {holder.person for holder in table.seats if holder is not None}
+        watching = {viewer.person or viewer for viewer in self.viewers if viewer.person not in seated}
+        seats = [holder is not None and (holder.robot is not None or holder.person in here) for holder in table.seats]
+        return {"seats": seats, "watchers": len(watching)}
+
+    def tell_presence(self, table: Table) -> None:
+        """Tell all who is there, if that has changed."""
+        text = encoded({"type": "presence", **self._presence_of(table)})
+        if text != self._presence:
+            self._presence = text
+            for viewer in list(self.viewers):
+                if viewer.seq is not None:
+                    viewer.send(text)
+
+
+class Hub:
+    """All feeds of this process."""
+
+    def __init__(self, tables: Tables, bus: Bus, build: str) -> None:
+        self._tables, self._bus, self._build = tables, bus, build
+        self._feeds: dict[TableId, Feed] = {}
+
+    async def attach(self, table_id: TableId, viewer: Connection) -> Feed:
+        """Add a viewer to its table's feed."""
+        feed = self._feeds.get(table_id)
+        if feed is None:
+            feed = self._feeds[table_id] = Feed(table_id, self._tables, self._bus, self._build)
+        feed.viewers.add(viewer)
+        await feed.ready()
+        return feed
+
+    async def detach(self, table_id: TableId, viewer: Connection) -> None:
+        """Remove a viewer; the last one ends the feed."""
+        feed = self._feeds.get(table_id)
+        if feed is None:
+            return
+        feed.viewers.discard(viewer)
+        if not feed.viewers:
+            del self._feeds[table_id]
+            feed.end()
+            return
+        try:
+            feed.tell_presence(await self._tables.table(table_id))
+        except (Unavailable, UnknownTable):
+            return
+
+    def viewers(self) -> Iterator[Connection]:
+        """Everybody."""
+        for feed in list(self._feeds.values()):
+            yield from list(feed.viewers)
+
+    async def close(self) -> None:
+        """Send everybody away to resume elsewhere or later."""
+        for viewer in self.viewers():
+            viewer.close(CloseCode.RESUME)
+        for feed in list(self._feeds.values()):
+            feed.end()

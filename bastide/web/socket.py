@@ -1,0 +1,180 @@
+"""The websocket of a table: reads messages, has commands carried out, answers every one."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import assert_never
+
+import structlog
+from pydantic import ConfigDict, ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from bastide.runtime.ports import Clock, People, TableId, Unavailable
+from bastide.runtime.tables import Tables, UnknownTable
+from bastide.table import Command, Refused, commands
+from bastide.table.ids import Ply, Seat
+from bastide.web import wire
+from bastide.web.config import WebConfig
+from bastide.web.connection import CloseCode, Connection
+from bastide.web.hub import Hub
+from bastide.web.identity import Identity
+from bastide.web.rates import Bucket, Rates
+from bastide.web.security import is_same_site
+from bastide.web.texts import Texts, language_of
+
+_log = structlog.get_logger(__name__)
+_STRIKES = 40
+"""Refused-as-too-fast messages in one connection before it is closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sockets:
+    """What serving a websocket needs."""
+
+    tables: Tables
+    people: People
+    hub: Hub
+    identity: Identity
+    texts: Texts
+    rates: Rates
+    clock: Clock
+    config: WebConfig
+
+    async def serve(self, socket: WebSocket, code: str) -> None:
+        """One viewer, from its first message until it is gone."""
+        if not is_same_site(socket, self.config.public_url):
+            await socket.close(CloseCode.NO_ACCESS)
+            return
+        address = socket.client.host if socket.client else "?"
+        if not await self.rates.allows(self.config.limits.sockets, "socket", address):
+            await socket.close(CloseCode.TOO_FAST)
+            return
+        await socket.accept()
+        table_id = TableId(code)
+        try:
+            await self.tables.table(table_id)
+        except UnknownTable:
+            await socket.close(CloseCode.UNKNOWN_TABLE)
+            return
+        except Unavailable:
+            await socket.close(CloseCode.RESUME)
+            return
+        viewer = Connection(socket, self.identity.read(socket), language_of(socket), self.config.limits.outbox)
+        viewer.begin()
+        try:
+            await _Conversation(self, table_id, viewer, socket).hold()
+        finally:
+            await self.hub.detach(table_id, viewer)
+            await viewer.finish()
+
+
+class _Conversation:
+    """What one viewer says, message by message."""
+
+    def __init__(self, server: Sockets, table_id: TableId, viewer: Connection, socket: WebSocket) -> None:
+        self._server, self._table_id, self._viewer, self._socket = server, table_id, viewer, socket
+        limits = server.config.limits
+        self._bucket = Bucket(limits.messages_a_second, limits.messages_burst, time.monotonic)
+        self._strikes = 0
+
+    async def hold(self) -> None:
+        """Answer until the viewer goes, or overdoes it."""
+        feed = await self._server.hub.attach(self._table_id, self._viewer)
+        while True:
+            try:
+                message = await self._socket.receive()
+            except (WebSocketDisconnect, RuntimeError):
+                return
+            if message["type"] != "websocket.receive":
+                return
+            if not self._bucket.take():
+                self._refuse(None, "too_fast")
+                self._strikes += 1
+                if self._strikes > _STRIKES:
+                    self._viewer.close(CloseCode.TOO_FAST)
+                    return
+                continue
+            asked = self._read(message.get("text"))
+            try:
+                if isinstance(asked, wire.Resume):
+                    await feed.welcome(self._viewer, asked.seq)
+                elif isinstance(asked, wire.Ping):
+                    self._viewer.tell({"type": "pong", "now": self._server.clock()})
+                elif asked is not None:
+                    await self._carry_out(asked)
+            except (Unavailable, UnknownTable):
+                self._refuse(getattr(asked, "id", None), "unavailable")
+
+    def _read(self, text: str | None) -> wire.Resume | wire.Ping | wire.Order | None:
+        if text is None:
+            self._refuse(None, "malformed")
+            return None
+        if len(text.encode("utf-8", "surrogatepass")) > self._server.config.limits.message_bytes:
+            self._refuse(None, "too_large")
+            return None
+        try:
+            return wire.CLIENT.validate_json(text)
+        except ValidationError:
+            self._refuse(_id_in(text), "malformed")
+            return None
+
+    async def _carry_out(self, order: wire.Order) -> None:
+        person = self._viewer.person
+        if person is None:
+            self._refuse(order.id, "unknown_person")
+            return
+        cause = None if order.id is None else f"{person}:{order.id}"
+        try:
+            if isinstance(order, wire.Start):
+                seq = await self._server.tables.start(self._table_id, person, cause)
+            else:
+                seq = await self._server.tables.do(self._table_id, person, await self._command(order), cause)
+        except Refused as refused:
+            self._refuse(order.id, refused.code.value)
+            return
+        self._viewer.tell({"type": "done", "id": order.id, "seq": seq})
+
+    async def _command(self, order: wire.Order) -> Command:
+        match order:
+            case wire.Sit(name=name):
+                if name is None and self._viewer.person is not None:
+                    known = await self._server.people.get(self._viewer.person)
+                    name = known.name if known else None
+                return commands.Sit(name or "")
+            case wire.Colour(colour=colour):
+                return commands.Recolour(colour)
+            case wire.SeatRobot(level=level):
+                return commands.SeatRobot(level)
+            case wire.Unseat(seat=seat):
+                return commands.Unseat(Seat(seat))
+            case wire.Leave():
+                return commands.LeaveRoom()
+            case wire.Place(ply=ply, at=at, turn=turn):
+                return commands.Place(Ply(ply), at, turn)
+            case wire.PutMeeple(ply=ply, on=on, place=place, kind=kind):
+                return commands.PutMeeple(Ply(ply), on, place, kind)
+            case wire.PassTurn(ply=ply):
+                return commands.PassTurn(Ply(ply))
+            case wire.Start():
+                raise AssertionError("a start draws lots: it has its own way")
+            case _:
+                assert_never(order)
+
+    def _refuse(self, order_id: str | None, code: str) -> None:
+        _log.info("refused", table=self._table_id, code=code, order=order_id)
+        text = self._server.texts.say(self._viewer.language, f"refused.{code}")
+        self._viewer.tell({"type": "refused", "id": order_id, "code": code, "text": text})
+
+
+class _OnlyId(wire.Asked):
+    """Just the id of a message that is otherwise wrong, so that its answer finds it."""
+
+    model_config = ConfigDict(extra="ignore")
+
+
+def _id_in(text: str) -> str | None:
+    try:
+        return _OnlyId.model_validate_json(text).id
+    except ValidationError:
+        return None

@@ -1,0 +1,401 @@
+"""The wire as models: what a client may say, and what the server says. Described in docs/protocol.md."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from bastide.engine import FeatureKind, Level, MeepleKind
+
+PROTOCOL = 1
+
+_CommandId = Annotated[str, Field(min_length=1, max_length=40)]
+_Coordinate = Annotated[int, Field(ge=-200, le=200)]
+_Ply = Annotated[int, Field(ge=0, le=1000)]
+_Name = Annotated[str, Field(max_length=400)]
+_Quarter = Annotated[int, Field(ge=0, le=3)]
+
+
+class _Said(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class Asked(_Said):
+    """What any command carries."""
+
+    id: _CommandId | None = None
+
+
+class Resume(_Said):
+    """First of all: tell me everything after `seq` (0: everything)."""
+
+    type: Literal["resume"]
+    seq: Annotated[int, Field(ge=0)]
+
+
+class Ping(_Said):
+    """Are you there?"""
+
+    type: Literal["ping"]
+
+
+class Sit(Asked):
+    """Take a seat, under the nickname given or the one known."""
+
+    type: Literal["sit"]
+    name: _Name | None = None
+
+
+class Colour(Asked):
+    """Change one's pigment."""
+
+    type: Literal["colour"]
+    colour: Annotated[str, Field(max_length=40)]
+
+
+class SeatRobot(Asked):
+    """Seat a robot."""
+
+    type: Literal["seat_robot"]
+    level: Annotated[Level, Field(strict=False)]
+
+
+class Unseat(Asked):
+    """Empty a seat."""
+
+    type: Literal["unseat"]
+    seat: int
+
+
+class Leave(Asked):
+    """Leave the waiting room."""
+
+    type: Literal["leave"]
+
+
+class Start(Asked):
+    """Begin."""
+
+    type: Literal["start"]
+
+
+class Place(Asked):
+    """Lay the tile in hand."""
+
+    type: Literal["place"]
+    ply: _Ply
+    at: Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False)]
+    turn: _Quarter
+
+
+class PutMeeple(Asked):
+    """Put a pawn."""
+
+    type: Literal["meeple"]
+    ply: _Ply
+    kind: Annotated[MeepleKind, Field(strict=False)] = MeepleKind.SMALL
+    on: Annotated[FeatureKind, Field(strict=False)]
+    place: Annotated[str, Field(max_length=2)]
+
+
+class PassTurn(Asked):
+    """Put none."""
+
+    type: Literal["pass"]
+    ply: _Ply
+
+
+Order = Sit | Colour | SeatRobot | Unseat | Leave | Start | Place | PutMeeple | PassTurn
+"""What may change a table."""
+ClientMessage = Annotated[Resume | Ping | Order, Field(discriminator="type")]
+CLIENT: TypeAdapter[Resume | Ping | Order] = TypeAdapter(ClientMessage)
+
+
+class _Told(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+_Cell = tuple[int, int]
+_BySeat = dict[Literal["0", "1", "2", "3", "4", "5"], int]
+_On = Literal["city", "road", "field", "abbey"]
+_Pawn = Literal["small", "big"]
+
+
+class SeatView(_Told):
+    """Who has a seat; a robot's name is empty."""
+
+    name: str
+    colour: str
+    robot: Literal["easy"] | None
+
+
+class Options(_Told):
+    """What is played with."""
+
+    expansions: list[str]
+
+
+class RoomView(_Told):
+    """The room as everybody sees it."""
+
+    code: str
+    status: Literal["waiting", "playing", "finished"]
+    host: int | None
+    options: Options
+    seats: list[SeatView | None]
+
+
+class RoomChanged(_Told):
+    """Seats, host, options or status changed."""
+
+    kind: Literal["room"]
+    room: RoomView
+
+
+class GameStarted(_Told):
+    """The start tile lies."""
+
+    kind: Literal["started"]
+    first: int
+    tile: str
+    at: _Cell
+    turn: int
+    left: int
+    kinds: dict[str, int]
+
+
+class TileDrawn(_Told):
+    """A tile is turned up."""
+
+    kind: Literal["drawn"]
+    seat: int
+    tile: str
+    left: int
+    ply: int
+
+
+class TileSetAside(_Told):
+    """It fits nowhere."""
+
+    kind: Literal["set_aside"]
+    seat: int
+    tile: str
+    left: int
+
+
+class TilePlaced(_Told):
+    """A tile was laid."""
+
+    kind: Literal["placed"]
+    seat: int
+    tile: str
+    at: _Cell
+    turn: int
+
+
+class PawnView(_Told):
+    """A pawn on the board."""
+
+    seat: int
+    meeple: _Pawn
+    at: _Cell
+    on: _On
+    index: int
+
+
+class MeeplePut(PawnView):
+    """A pawn was put."""
+
+    kind: Literal["meeple"]
+    place: str
+
+
+class TurnPassed(_Told):
+    """No pawn."""
+
+    kind: Literal["passed"]
+    seat: int
+    by: Literal["choice", "itself"]
+
+
+class _FeatureView(_Told):
+    at: _Cell
+    on: _On
+    place: str
+    index: int
+    tiles: int
+    shields: int
+    inn: bool
+    cathedral: bool
+    neighbours: int
+    holders: _BySeat
+    points: _BySeat
+    segments: list[tuple[int, int, int]]
+    scores: list[int]
+
+
+class FeatureCompleted(_FeatureView):
+    """A feature was completed."""
+
+    kind: Literal["completed"]
+
+
+class FeatureCounted(_FeatureView):
+    """What was still held at the end."""
+
+    kind: Literal["final"]
+    cities: int
+
+
+class PawnsHome(_Told):
+    """Pawns go home."""
+
+    kind: Literal["home"]
+    pawns: list[PawnView]
+
+
+class PointsByKind(_Told):
+    """Where a seat's points came from."""
+
+    road: int
+    city: int
+    abbey: int
+    field: int
+    unfinished: int
+
+
+class GameFinished(_Told):
+    """The end."""
+
+    kind: Literal["finished"]
+    scores: list[int]
+    ranks: list[int]
+    kinds: list[PointsByKind]
+
+
+EventView = Annotated[
+    RoomChanged | GameStarted | TileDrawn | TileSetAside | TilePlaced | MeeplePut | TurnPassed | FeatureCompleted
+    | FeatureCounted | PawnsHome | GameFinished,
+    Field(discriminator="kind"),
+]  # fmt: skip
+
+
+class YouView(_Told):
+    """The viewer's own place."""
+
+    seat: int | None
+    host: bool
+
+
+class PresenceView(_Told):
+    """Who is connected, by seat, and how many watch."""
+
+    seats: list[bool]
+    watchers: int
+
+
+class Welcome(_Told):
+    """Everything."""
+
+    type: Literal["welcome"]
+    protocol: int
+    build: str
+    seq: int
+    you: YouView
+    room: RoomView
+    events: list[EventView]
+    presence: PresenceView
+
+
+class Events(_Told):
+    """What happened; `seq` after it."""
+
+    type: Literal["events"]
+    seq: int
+    events: list[EventView]
+
+
+class You(YouView):
+    """The viewer's place changed."""
+
+    type: Literal["you"]
+
+
+class Presence(PresenceView):
+    """Somebody came or went."""
+
+    type: Literal["presence"]
+
+
+class LegalCell(_Told):
+    """A cell and the turns that fit there."""
+
+    at: _Cell
+    turns: list[int]
+
+
+class TurnToPlace(_Told):
+    """Lay this tile."""
+
+    type: Literal["turn"]
+    ply: int
+    step: Literal["place"]
+    tile: str
+    cells: list[LegalCell]
+
+
+class Spot(_Told):
+    """A segment where a pawn may go, and what it is worth as the board stands."""
+
+    on: _On
+    place: str
+    index: int
+    kinds: list[_Pawn]
+    points: int
+
+
+class TurnForMeeple(_Told):
+    """Put a pawn, or pass."""
+
+    type: Literal["turn"]
+    ply: int
+    step: Literal["meeple"]
+    at: _Cell
+    spots: list[Spot]
+
+
+class Done(_Told):
+    """A command was carried out."""
+
+    type: Literal["done"]
+    id: str | None
+    seq: int
+
+
+class RefusedMessage(_Told):
+    """A command was not carried out."""
+
+    type: Literal["refused"]
+    id: str | None
+    code: str
+    text: str
+
+
+class Pong(_Told):
+    """Here."""
+
+    type: Literal["pong"]
+    now: int
+
+
+ServerMessage = (
+    Welcome | Events | You | Presence | Annotated[TurnToPlace | TurnForMeeple, Field(discriminator="step")] | Done
+    | RefusedMessage | Pong
+)  # fmt: skip
+SERVER: TypeAdapter[Any] = TypeAdapter(ServerMessage)
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of both directions, served at /protocol.json."""
+    return {"protocol": PROTOCOL, "client": CLIENT.json_schema(), "server": SERVER.json_schema()}
