@@ -35,8 +35,8 @@ const CORNERS = [
 ];
 const keyOf = (cell) => `${cell[0]},${cell[1]}`;
 
-/** A pawn is 17 units tall, and never under 22 CSS pixels. */
-const pawnSize = (css) => Math.max(17, 22 / css);
+/** A pawn is 17 units tall, and never under 22 CSS pixels as long as that is not most of a tile. */
+const pawnSize = (css) => Math.max(17, Math.min(22 / css, 56));
 
 export class Painter {
   constructor({ catalogue, palette, budget }) {

@@ -34,8 +34,8 @@ export function nameOf([x, y], tiles, used = new Set()) {
 /** Italic lettering with a paper halo, centred at (x, y) in board units. */
 export function letter(s, text, x, y, tiles) {
   const { g, palette } = s,
-    size = Math.max(tiles > 3 ? 9.5 : 7.5, (tiles > 3 ? 11.5 : 10) / s.css);
-  g.font = `italic ${size}px Baskervville, Baskerville, "Libre Baskerville", Georgia, serif`;
+    size = Math.max(tiles > 3 ? 9.5 : 7.5, (tiles > 3 ? 13.5 : 12.5) / s.css);
+  g.font = `italic 600 ${size}px Baskervville, Baskerville, "Libre Baskerville", Georgia, serif`;
   g.textAlign = 'center';
   g.lineJoin = 'round';
   g.strokeStyle = palette.paper;

@@ -204,7 +204,8 @@ export function paintPawn(g, { x, y, size, name, kind, big = false, scale = 1, r
     pens = pensFor(h * scale, Math.max(1, ratio * 0.7));
   g.save();
   g.translate(x, y);
-  g.scale((h / 100) * (lying ? 0.9 : 1), (h / 100) * (lying ? 1.14 : 1));
+  const k = (h / 100) * (lying && pens.grow > 1 ? 1.12 : 1);
+  g.scale(k * (lying ? 0.9 : 1), k * (lying ? 1.14 : 1));
   g.fillStyle = 'rgba(30,22,14,0.34)';
   g.beginPath();
   g.ellipse(9, 1, lying ? 74 : 34, lying ? 11 : 9, 0, 0, 7);
