@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 BUSY_TIMEOUT_MS = 5_000
@@ -46,10 +48,10 @@ def make_engine(
         pool_size=connections,
         max_overflow=0,
         hide_parameters=_HIDE_PARAMETERS,
-        # isolation_level None: the driver must not begin transactions on its own, or savepoints and DDL escape them.
+        # isolation_level None: transactions begin where `begin` below says, never on the driver's own account.
         connect_args={"timeout": busy_timeout_ms / 1000, "isolation_level": None},
     )
-    _keep_sqlite_safe(engine, foreign_keys=foreign_keys)
+    _keep_sqlite_safe(engine, busy_timeout_ms, foreign_keys=foreign_keys)
     return engine
 
 
@@ -58,11 +60,11 @@ def for_writing(engine: Engine) -> Engine:
     return engine.execution_options(writing=True)
 
 
-def _keep_sqlite_safe(engine: Engine, *, foreign_keys: bool) -> None:
+def _keep_sqlite_safe(engine: Engine, busy_timeout_ms: int, *, foreign_keys: bool) -> None:
     @event.listens_for(engine, "connect")
     def set_pragmas(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode = WAL")
+        _enter_wal(cursor, busy_timeout_ms)
         cursor.execute("PRAGMA synchronous = FULL")
         cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
         cursor.close()
@@ -71,3 +73,16 @@ def _keep_sqlite_safe(engine: Engine, *, foreign_keys: bool) -> None:
     def begin(connection: Connection) -> None:
         writing = connection.get_execution_options().get("writing", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def _enter_wal(cursor: DBAPICursor, busy_timeout_ms: int) -> None:
+    """A no-op but on a new file, where SQLite itself does not wait for another that enters at the same moment."""
+    deadline = time.monotonic() + busy_timeout_ms / 1000
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError:
+            if time.monotonic() >= deadline:
+                raise
+            time.sleep(0.005)

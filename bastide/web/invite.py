@@ -23,5 +23,5 @@ def invite_url(request: Request, public_url: str | None, table_id: TableId) -> s
 def qr_svg(url: str) -> bytes:
     """The address as an SVG picture without style attributes, so that a strict policy lets it through."""
     out = io.BytesIO()
-    segno.make(url, error="m", micro=False).save(out, kind="svg", border=2, xmldecl=True, omitsize=True)
+    segno.make(url, error="m", micro=False).save(out, kind="svg", border=2, light="#fff", omitsize=True)
     return out.getvalue()
