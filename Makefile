@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
 PARALLEL := -n 2 --dist loadfile
-JS_TESTS = $(wildcard tests/js/*.test.mjs)
+JS_TESTS = $(wildcard tests/js/*.test.mjs tests/js/*/*.test.mjs)
 JS_IMPORTS = $(wildcard tests/js/imports.test.mjs)
 
 # Installs with uv, or with pip where uv cannot be had or cannot reach what pip reaches.
