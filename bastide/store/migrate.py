@@ -24,7 +24,7 @@ class UnknownRevision(Exception):
 def upgrade(location: str | Path) -> None:
     """Bring the database to HEAD, all or nothing; a no-op where it is there. Blocks.
 
-    Raises UnknownRevision, and SQLAlchemy's errors if the database cannot be reached.
+    Raises UnknownRevision; FileNotFoundError without the migrations; SQLAlchemy's errors, as when it cannot be reached.
     """
     # A second connection makes the copy. Foreign keys are off, since SQLite changes a table by dropping the old one.
     engine = make_engine(location, connections=2, foreign_keys=False)
@@ -49,6 +49,8 @@ def _recorded(connection: Connection) -> str | None:
 
 
 def _upgrade(engine: Engine, connection: Connection) -> None:
+    if not (SCRIPTS / "env.py").is_file():
+        raise FileNotFoundError(f"no migrations at {SCRIPTS}: run from a checkout, installed with `pip install -e .`")
     from alembic import command
     from alembic.config import Config
     from alembic.script import ScriptDirectory

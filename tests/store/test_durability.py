@@ -9,12 +9,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 from bastide.runtime.ports import Head, Millis, Person, PersonId, SeqConflict, TableId
 from bastide.store.database import Database
 from bastide.store.event_log import SqlEventLog
 from bastide.store.people import SqlPeople
+from bastide.store.schema import tables
 from tests.ports.entries import OTHER, TABLE, entry
 from tests.store import appender
 
@@ -39,6 +40,20 @@ async def test_reopened_file_holds_everything(file: Path) -> None:
         await log.append(TABLE, 1, [entry(2)], Head("playing"))
     await log.append(TABLE, 2, [entry(3)], Head("playing"))
     await after.close()
+
+
+async def test_head_is_written_with_the_entries(database: Database) -> None:
+    log = SqlEventLog(database)
+
+    async def stored() -> list[tuple[object, ...]]:
+        rows = await database.read(lambda connection: connection.execute(select(tables)).all())
+        return [tuple(row) for row in rows]
+
+    await log.append(TABLE, 0, [entry(1), entry(2)], Head("waiting"))
+    made, second, third = entry(1).at_ms, entry(2).at_ms, entry(3).at_ms
+    assert await stored() == [(TABLE, "waiting", 2, None, made, second)]
+    await log.append(TABLE, 2, [entry(3)], Head("playing", Millis(9)))
+    assert await stored() == [(TABLE, "playing", 3, 9, made, third)]
 
 
 def append_until_killed(file: Path, number: int) -> dict[TableId, int]:

@@ -109,6 +109,21 @@ async def test_failed_commit_is_told_to_everybody_in_the_group(database: Databas
     assert await log.read(TABLE) == (entry(1),)
 
 
+async def test_unforeseen_error_is_told_to_everybody_and_the_thread_goes_on(database: Database) -> None:
+    log = SqlEventLog(database)
+
+    def stumble(_connection: Connection) -> None:
+        event.remove(database.engine, "commit", stumble)
+        raise RuntimeError("stumbled")
+
+    event.listen(database.engine, "commit", stumble)
+    with pytest.raises(Unavailable, match="stumbled"):
+        await log.append(TABLE, 0, [entry(1)], PLAYING)
+    assert await log.read(TABLE) == ()
+    await log.append(TABLE, 0, [entry(1)], PLAYING)
+    assert await log.read(TABLE) == (entry(1),)
+
+
 async def test_caller_resumes_only_after_the_commit(database: Database, file: Path) -> None:
     committing, commit = threading.Event(), threading.Event()
 

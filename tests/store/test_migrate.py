@@ -179,6 +179,12 @@ def test_file_of_a_newer_program_is_left_alone(file: Path) -> None:
     assert execute(file, "SELECT version_num FROM alembic_version") == [("9999",)]
 
 
+def test_absent_migrations_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(migrate, "SCRIPTS", tmp_path / "elsewhere")
+    with pytest.raises(FileNotFoundError, match="elsewhere"):
+        upgrade(tmp_path / "bastide.db")
+
+
 def test_many_starts_at_once_make_one_database(tmp_path: Path) -> None:
     start = threading.Barrier(6)
     errors: list[Exception] = []
@@ -215,6 +221,7 @@ def run_alembic(url: str, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 def test_command_line_goes_up_and_down(empty: str) -> None:
     for words in (["upgrade", "head"], ["check"], ["downgrade", "base"], ["upgrade", "head"]):
         run = run_alembic(empty, *words)
