@@ -10,7 +10,7 @@ from bastide.engine import FeatureKind, Level, MeepleKind
 
 PROTOCOL = 1
 
-_CommandId = Annotated[str, Field(min_length=1, max_length=40)]
+_CommandId = Annotated[str, Field(pattern=r"^[!-~]{1,40}$")]
 _Coordinate = Annotated[int, Field(ge=-200, le=200)]
 _Ply = Annotated[int, Field(ge=0, le=1000)]
 _Name = Annotated[str, Field(max_length=400)]
