@@ -83,25 +83,22 @@ const kindOf = ({ pointerType }) => (pointerType === 'mouse' ? 'mouse' : 'touch'
 const buttonOf = ({ button, ctrlKey, pointerType }) =>
   pointerType === 'mouse' && ctrlKey && button === 0 ? 2 : button;
 
+/** What each act of a gesture does. */
+const actsFor = (view, emit, hover) => ({
+  tap: ({ at, pointer }) => emit({ kind: 'tap', cell: view.camera.cssToCell(at), pointer }),
+  turn: () => emit({ kind: 'turn', by: 1 }),
+  hover: ({ at }) => hover.over(at),
+  pan: ({ by }) => view.panBy(...by),
+  zoom: ({ factor, at }) => view.zoomBy(factor, at),
+});
+
 function bindPointers(host, view, emit) {
   let gesture = idle();
   const hover = hoverTeller(view, emit);
-  const acts = {
-    tap: ({ at, pointer }) => emit({ kind: 'tap', cell: view.camera.cssToCell(at), pointer }),
-    turn: () => emit({ kind: 'turn', by: 1 }),
-    hover: ({ at }) => hover.over(at),
-    pan: ({ by }) => view.panBy(...by),
-    zoom: ({ factor, at }) => view.zoomBy(factor, at),
-  };
+  const acts = actsFor(view, emit, hover);
   const take = (type, event) => {
-    const told = {
-      type,
-      id: event.pointerId,
-      at: view.pointOf(event),
-      pointer: kindOf(event),
-      button: buttonOf(event),
-    };
-    const [next, todo] = step(gesture, told);
+    const [at, pointer, button] = [view.pointOf(event), kindOf(event), buttonOf(event)];
+    const [next, todo] = step(gesture, { type, id: event.pointerId, at, pointer, button });
     gesture = next;
     for (const act of todo) acts[act.kind](act);
     view.hold(gesture.mode !== 'idle');

@@ -26,7 +26,8 @@ const PRESSED = 'button, a[href], summary, [role="button"], [role="link"], [role
 const SCROLLED = '[tabindex], [role="radiogroup"], [role="tablist"], [role="listbox"]';
 
 /**
- * What a key may mean, the likeliest first. Digits go by their place on the keyboard: a French one needs shift for them.
+ * What a key may mean, the likeliest first. Digits go by their place on the keyboard: a French one wants shift for
+ * them.
  * @param {{ key: string, code?: string, repeat?: boolean }} event
  * @returns {object[]} intents
  */

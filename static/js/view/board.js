@@ -1,23 +1,11 @@
 /**
- * The board on the page: takes display lists, keeps the camera, and asks for a frame only when something changed. What
- * is drawn is painted in paint.js; fingers and keys are read in input/.
+ * The board on the page: takes display lists and asks for a frame only when something changed. What is drawn is painted
+ * in paint.js, where one looks is kept in eye.js; fingers and keys are read in input/.
  */
 import { changedCells, sameMoving } from './changes.js';
-import {
-  cellAt,
-  centredOn,
-  fitted,
-  NO_PADDING,
-  panned,
-  reined,
-  sees,
-  tileSize,
-  toCss,
-  toWorld,
-  viewOf,
-  zoomed,
-} from './camera.js';
+import { viewOf } from './camera.js';
 import { DAY, NIGHT } from './art/palette.js';
+import { Eye } from './eye.js';
 import { Motion } from './motion.js';
 import { Painter } from './paint.js';
 import { pictureOf } from './picture.js';
@@ -29,8 +17,6 @@ import { Stage } from './stage.js';
 const WORK_MS = 8;
 const REST_MS = 90;
 const SHARPEN_MS = 140;
-/** Below this size of a tile (CSS pixels) nobody is shown the whole board unasked. */
-const TOO_SMALL = 40;
 
 const palettes = { day: DAY, night: NIGHT };
 const around = ([x, y]) => [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [x + dx, y + dy]));
@@ -43,53 +29,35 @@ export class BoardView {
    *   padding?: import('./camera.js').Padding, follow?: boolean }} options `padding`: what overlays cover of the host;
    *   `follow`: glide to a last move that is out of sight
    */
-  constructor({ host, catalogue, theme = 'day', motion = true, padding = NO_PADDING, follow = true }) {
+  constructor({ host, catalogue, theme = 'day', motion = true, padding, follow = true }) {
     const painter = new Painter({ catalogue, palette: palettes[theme], budget: budget() });
-    Object.assign(this, { host, catalogue, painter, padding, follow, frames: 0, display: nothing() });
-    Object.assign(this, { settled: new Settled(painter), movement: new Motion(), listeners: new Set() });
-    Object.assign(this, { eye: { x: 50, y: 50, size: 100 }, whole: true, shown: false, held: false });
-    Object.assign(this, { asked: 0, timer: 0, movedAt: -Infinity, zoomedAt: -Infinity, told: '', dirty: false });
-    this.movement.allowed = motion;
-    this.stage = new Stage(host, () => this.resized());
+    const movement = new Motion(motion);
+    Object.assign(this, { host, catalogue, painter, movement, settled: new Settled(painter), display: nothing() });
+    Object.assign(this, { frames: 0, asked: 0, timer: 0, dirty: false });
+    this.eye = new Eye({ movement, padding, follow, changed: () => this.request() });
+    this.stage = new Stage(host, (port) => this.resized(port));
     this.letter();
   }
 
   /** Names of towns are written with the page's own face: once more when it has come. */
   letter() {
     const fonts = this.host.ownerDocument.fonts;
-    fonts?.load('italic 12px Baskervville').then(
-      (faces) => faces.length && this.repaint(),
+    fonts?.load('italic 600 12px Baskervville').then(
+      (faces) => faces.length && this.display.towns.length && this.repaint(),
       () => {},
     );
   }
 
   /** Shows a display list. @param {import('./scene.js').Display} display */
   show(display) {
-    const before = this.display;
-    const cells = changedCells(before, display);
-    if (cells && !cells.length && sameMoving(before, display)) return;
+    const cells = changedCells(this.display, display);
+    if (cells && !cells.length && sameMoving(this.display, display)) return;
     this.display = display;
     this.painter.use(display);
     if (!cells) this.settled.stale();
     else this.settled.soil(cells);
-    if (!this.shown) this.fit();
-    else this.chase(before.last);
+    this.eye.watch(display.box, display.last);
     this.request();
-  }
-
-  /** After a move: keeps it in sight, and leaves the eye where it is otherwise. */
-  chase(before) {
-    const { last } = this.display;
-    if (!this.follow || this.held || !last || (before && before[0] === last[0] && before[1] === last[1])) return;
-    const eye = this.movement.flight ? this.movement.flight.to : this.eye;
-    if (sees(eye, this.port, last, this.padding, this.whole ? 0.4 : 0)) return;
-    const all = fitted(this.display.box, this.port, this.padding);
-    if (this.whole && all.size >= TOO_SMALL) this.look(all);
-    else this.goTo(last);
-  }
-
-  get port() {
-    return this.stage.port;
   }
 
   /** @param {'day'|'night'} name */
@@ -106,82 +74,48 @@ export class BoardView {
 
   /** What overlays cover of the host, in CSS pixels a side: the board is fitted into the rest. */
   pad(padding) {
-    this.padding = { ...NO_PADDING, ...padding };
-    if (this.whole && this.shown) this.fit();
+    this.eye.pad(padding);
   }
 
   repaint() {
     this.settled.stale();
+    this.dirty = true;
     this.request();
   }
 
   /** The whole board, as large as it goes. */
   fit({ gliding = false } = {}) {
-    if (!this.display.box || !this.port.width) return;
-    const all = fitted(this.display.box, this.port, this.padding);
-    if (gliding && this.shown) this.look(all);
-    else this.see(all);
-    Object.assign(this, { whole: true, shown: true });
+    this.eye.fit(gliding);
   }
 
-  /** Zooms by a factor; the point at `at` (CSS pixels in the host) stays where it is. */
-  zoomBy(factor, at = [this.port.width / 2, this.port.height / 2]) {
-    this.touch(zoomed(this.eye, this.port, factor, at));
+  /** Zooms by a factor; the point at `at` (CSS pixels in the host; its middle if left out) stays where it is. */
+  zoomBy(factor, at) {
+    this.eye.zoomBy(factor, at);
   }
 
   /** Moves the board by CSS pixels. */
   panBy(dx, dy) {
-    this.touch(panned(this.eye, this.port, dx, dy));
+    this.eye.panBy(dx, dy);
   }
 
   /** Brings a cell into the middle. */
   goTo(cell) {
-    this.look(centredOn(this.eye, this.port, cell, this.padding));
-    this.whole = false;
+    if (this.display.box) this.eye.goTo(cell);
   }
 
   /** A finger or button is down on the board (true): nothing moves it but that hand. */
   hold(held) {
-    this.held = held;
+    this.eye.held = held;
   }
 
-  /** A camera that a hand has moved. */
-  touch(camera) {
-    if (!this.display.box) return;
-    this.movement.flight = null;
-    this.movedAt = performance.now();
-    this.whole = false;
-    this.see(reined(camera, this.display.box));
-  }
-
-  /** Goes to a camera: in a glide, or at once where motion is not wanted. */
-  look(camera) {
-    if (!this.movement.allowed) this.see(camera);
-    else this.movement.glide(this.eye, camera, performance.now());
-    this.request();
-  }
-
-  see(camera) {
-    if (this.shown && camera.size !== this.eye.size) this.zoomedAt = performance.now();
-    this.eye = camera;
-    this.request();
-  }
-
-  /** World points are in units of 100 a tile; points of the host in CSS pixels. */
+  /** { worldToCss(point), cssToWorld(point), cssToCell(point), tilePx } as of now; world points at 100 a tile. */
   get camera() {
-    const { eye, port } = this;
-    return {
-      worldToCss: (point) => toCss(eye, port, point),
-      cssToWorld: (point) => toWorld(eye, port, point),
-      cssToCell: (point) => cellAt(eye, port, point),
-      tilePx: tileSize(eye, port),
-    };
+    return this.eye.camera;
   }
 
   /** Calls fn(camera) after each frame in which the camera or the host's size changed. @returns unbind */
   onCamera(fn) {
-    this.listeners.add(fn);
-    return () => this.listeners.delete(fn);
+    return this.eye.listen(fn);
   }
 
   /** CSS pixels in the host of a pointer event. */
@@ -225,38 +159,39 @@ export class BoardView {
   }
 
   /** The host has another size or density: drawn at once, before the browser shows an empty canvas. */
-  resized() {
-    if (this.whole || !this.shown) this.fit();
-    if (this.asked) cancelAnimationFrame(this.asked);
+  resized(port) {
+    this.eye.resize(port);
+    cancelAnimationFrame(this.asked);
     this.dirty = true;
     this.frame(performance.now());
   }
 
+  /** One frame: motions go on, some tiles are drawn, the board is copied; asks for another if there is more to do. */
   frame(now) {
     this.asked = 0;
-    if (!this.port.width) return;
+    const { eye, painter } = this;
+    if (!eye.port.width) return;
     this.frames += 1;
-    const motion = this.advance(now);
-    const { gallery } = this.painter;
-    const resting = now - this.movedAt >= REST_MS;
-    const exact = now - this.zoomedAt >= SHARPEN_MS;
+    eye.advance(now);
+    const motion = this.arrive(this.movement.at(now));
+    const resting = now - eye.movedAt >= REST_MS;
+    const exact = now - eye.zoomedAt >= SHARPEN_MS;
     if (resting && exact) {
-      gallery.work(WORK_MS);
-      this.settled.soil(gallery.fresh);
+      painter.gallery.work(WORK_MS);
+      this.settled.soil(painter.gallery.fresh);
     }
-    const view = { ...viewOf(this.eye, this.port), exact };
+    const view = { ...viewOf(eye.at, eye.port), exact };
     if (this.display.box) this.settled.copy(this.stage.settled, view);
+    else this.stage.clear(this.stage.settled);
     this.drawMoving(view, motion);
-    this.tell();
-    if (this.movement.busy || (resting && exact && gallery.wanted.size)) this.request();
-    else if (!exact || gallery.wanted.size) this.later(exact ? REST_MS : SHARPEN_MS);
+    eye.tell();
+    const waiting = painter.gallery.wanted.size;
+    if (this.movement.busy || (resting && exact && waiting)) this.request();
+    else if (!exact || waiting) this.later(exact ? REST_MS : SHARPEN_MS);
   }
 
-  /** Camera and motions at this moment. */
-  advance(now) {
-    const eye = this.movement.cameraAt(now);
-    if (eye) this.see(eye);
-    const motion = this.movement.at(now);
+  /** Pawns that have arrived stand on the settled board from now on. */
+  arrive(motion) {
     for (const { name, cell } of motion.arrived) {
       this.painter.away.delete(name);
       this.settled.soil(around(cell));
@@ -265,28 +200,17 @@ export class BoardView {
   }
 
   drawMoving(view, motion) {
-    const some = this.display.preview || motion.landing.length || motion.hopping.length;
+    const some = Boolean(this.display.preview || motion.landing.length || motion.hopping.length);
     if (!some && !this.dirty) return;
-    const g = this.stage.moving;
-    g.setTransform(1, 0, 0, 1, 0, 0);
-    g.clearRect(0, 0, g.canvas.width, g.canvas.height);
-    this.dirty = Boolean(some);
-    if (some) this.painter.moving(g, view, motion);
-  }
-
-  /** Tells the listeners where the camera is, if it has moved. */
-  tell() {
-    const { x, y, size } = this.eye;
-    const told = [x, y, size, ...Object.values(this.port)].join();
-    if (told === this.told) return;
-    this.told = told;
-    for (const fn of this.listeners) fn(this.camera);
+    this.stage.clear(this.stage.moving);
+    this.dirty = some;
+    if (some) this.painter.moving(this.stage.moving, view, motion);
   }
 
   destroy() {
     cancelAnimationFrame(this.asked);
     clearTimeout(this.timer);
-    this.listeners.clear();
+    this.eye.listeners.clear();
     this.stage.destroy();
   }
 }

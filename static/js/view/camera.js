@@ -1,6 +1,7 @@
 /**
  * Where the eye stands over the board: pure sums. A camera is { x, y, size }: the world point (100 units a tile) in the
- * middle of the port, and CSS pixels a tile. A port is { width, height, ratio }: CSS pixels, device pixels per CSS pixel.
+ * middle of the port, and CSS pixels a tile. A port is { width, height, ratio }: CSS pixels, and device pixels per CSS
+ * pixel.
  */
 
 /**

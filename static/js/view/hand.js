@@ -1,11 +1,13 @@
-/** Single tiles on canvases of their own: the one in hand, those set aside, those that remain. One is painted a frame. */
+/** Single tiles on canvases of their own: the one in hand, those set aside, those that remain. A few a frame. */
 import { DAY, NIGHT } from './art/palette.js';
 import { paintFlat } from './art/flat.js';
 import { surveyed } from './art/survey.js';
 import { paintTile } from './art/tile.js';
 import { bake } from './art/wash.js';
 
-/** @typedef {{ tile: string|null, turn?: number, cell?: number[]|null, catalogue: object, theme?: 'day'|'night' }} Hand */
+/**
+ * @typedef {{ tile: string|null, turn?: number, cell?: number[]|null, catalogue: object, theme?: 'day'|'night' }} Hand
+ */
 
 const WORK_MS = 10;
 /** Where a tile lies that lies nowhere yet. */
@@ -71,8 +73,10 @@ function refresh(canvas) {
 }
 
 /**
- * Paints one tile into a canvas, sharp at its size on the page, and keeps it sharp when that changes. The tile on a cell
- * is drawn exactly as it will lie there. @param {HTMLCanvasElement} canvas square by its CSS @param {Hand} hand
+ * Paints one tile into a canvas, sharp at its size on the page, and keeps it sharp when that changes. The tile on a
+ * cell is drawn exactly as it will lie there.
+ * @param {HTMLCanvasElement} canvas square by its CSS
+ * @param {Hand} hand
  */
 export function paintHand(canvas, hand) {
   observer ||= new ResizeObserver((entries) => entries.forEach(({ target }) => refresh(target)));

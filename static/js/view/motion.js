@@ -1,4 +1,4 @@
-/** What is on its way on the board, by the clock of the frames: glides of the camera, tiles that land, pawns that hop. Pure. */
+/** What is on its way, by the clock of the frames: glides of the camera, tiles that land, pawns that hop. Pure. */
 import { between } from './camera.js';
 
 export const LAND_MS = 150;
@@ -8,8 +8,9 @@ export const GLIDE_MS = 340;
 const share = (since, ms, now) => Math.min(1, Math.max(0, (now - since) / ms));
 
 export class Motion {
-  constructor() {
-    Object.assign(this, { allowed: true, flight: null, lands: [], hops: [] });
+  /** @param {boolean} allowed are motions to be seen */
+  constructor(allowed = true) {
+    Object.assign(this, { allowed, flight: null, lands: [], hops: [] });
   }
 
   get busy() {

@@ -1,6 +1,6 @@
 /**
- * Two canvases in a host, as large as it is and at the screen's real density: the settled board, and what moves over it.
- * Reports every change of size or density; draws nothing.
+ * Two canvases in a host, as large as it is and at the screen's real density: the settled board, and what moves over
+ * it. Reports every change of size or density; draws nothing.
  */
 
 function layer(host, before) {
@@ -13,8 +13,8 @@ function layer(host, before) {
 }
 
 /**
- * Real device pixels of an observed canvas: where the browser tells them, since only it knows how a size that is no whole
- * number of them was rounded. (Emulated densities are not told: there the product is right.)
+ * Real device pixels of an observed canvas: where the browser tells them, since only it knows how a size that is no
+ * whole number of them was rounded. (Emulated densities are not told: there the product is right.)
  */
 function devicePixels({ devicePixelContentBoxSize, contentRect }, ratio) {
   const product = [contentRect.width * ratio, contentRect.height * ratio];
@@ -66,6 +66,12 @@ export class Stage {
     if (!wide || !high) return;
     for (const canvas of this.canvases) Object.assign(canvas, { width: wide, height: high });
     this.onSize(port);
+  }
+
+  /** @param {CanvasRenderingContext2D} g one of the two */
+  clear(g) {
+    g.setTransform(1, 0, 0, 1, 0, 0);
+    g.clearRect(0, 0, g.canvas.width, g.canvas.height);
   }
 
   /** From an event's client coordinates to CSS pixels on the canvases. */

@@ -4,7 +4,8 @@ import { paintFlat } from './flat.js';
 import { bake } from './wash.js';
 
 /**
- * @typedef {{ survey: object, done: object|null, pixels: number, ratio: number, palette: object, anywhere?: boolean }} Job
+ * @typedef {{ survey: object, done: object|null, pixels: number, ratio: number, palette: object,
+ *   anywhere?: boolean }} Job
  * What is wanted: a surveyed tile, what is finished on it, device pixels a side, device pixels per CSS pixel, colours,
  * and whether the same tile of another cell may stand in for it meanwhile.
  */
