@@ -130,6 +130,8 @@ def tile_set(expansions: frozenset[Expansion] = frozenset()) -> TileSet:
 
 def shortened(tiles: TileSet, pile: Mapping[str, int]) -> TileSet:
     """The set with only these tiles to draw. Raises MalformedError where it does not hold them."""
+    if not pile:
+        raise MalformedError("a pile without a tile")
     full = {tile: tiles.pile.get(tile, 0) + tiles.river.get(tile, 0) for tile in {*tiles.pile, *tiles.river}}
     for tile, count in pile.items():
         if not 0 < count <= full.get(tile, 0):

@@ -16,7 +16,19 @@ from bastide.engine.catalogue import LAKE, MAX_SEATS, MEEPLES, Expansion, shorte
 from bastide.engine.describe import feature_at, meeple_at
 from bastide.engine.errors import ForbiddenError, MalformedError, Reason
 from bastide.engine.events import Event
-from bastide.engine.moves import PASS, PLACEMENTS, Action, Cell, Draw, FeatureKind, MeepleKind, Pass, Placement, Put
+from bastide.engine.moves import (
+    PASS,
+    PLACEMENTS,
+    PLACES,
+    Action,
+    Cell,
+    Draw,
+    FeatureKind,
+    MeepleKind,
+    Pass,
+    Placement,
+    Put,
+)
 from bastide.engine.packing import BIG, OPEN_ENDS, PAWNS, SEAT_BITS, SMALL, WINNERS
 from bastide.engine.river import Course
 from bastide.engine.scoring import points_of
@@ -177,6 +189,8 @@ class Game:
 
     def push(self, action: Action) -> Told:
         """Do an action. Raises MalformedError or ForbiddenError; then nothing has changed."""
+        if type(action) not in _PUSH:
+            raise MalformedError(f"{action!r} is no action")
         return _PUSH[type(action)](self, action)
 
     def draw(self, tile: str) -> Told:
@@ -204,15 +218,15 @@ class Game:
 
     def _take_from(self, tile: str) -> dict[str, int]:
         """The part of the pile that a tile may come from now."""
-        if self._river_left and any(self._river_left.values()):
-            if not self._river_left.get(tile):
+        on_river = bool(self._river_left) and any(self._river_left.values())
+        left = self._river_left if on_river else self._left
+        if not left.get(tile):
+            if on_river and self._left.get(tile):
                 raise ForbiddenError(Reason.RIVER_FIRST, f"{tile} is drawn before the river is laid")
-            if tile == LAKE and sum(self._river_left.values()) > 1:
-                raise ForbiddenError(Reason.LAKE_LAST, "the lake comes last of the river")
-            return self._river_left
-        if not self._left.get(tile):
             raise ForbiddenError(Reason.NOT_IN_PILE, f"no {tile} is left in the pile")
-        return self._left
+        if on_river and tile == LAKE and sum(left.values()) > 1:
+            raise ForbiddenError(Reason.LAKE_LAST, "the lake comes last of the river")
+        return left
 
     def _listed(self, kind: TileType) -> tuple[Placement, ...]:
         """The legal placements of a tile. Sorted: the list depends on the position alone, not on its history."""
@@ -280,11 +294,13 @@ class Game:
         if self.step is not Step.MEEPLE:
             raise self._wrong_step(Step.MEEPLE)
         seat = self.to_play
+        if put.kind not in _PAWNS:
+            raise MalformedError(f"{put.kind!r} is no kind of pawn")
         number = self._number_of(put)
-        nibble = self._supply >> SEAT_BITS * seat & 15
-        pawn = (BIG if put.kind is MeepleKind.BIG else SMALL) << SEAT_BITS * seat
-        if not (nibble & BIG if put.kind is MeepleKind.BIG else nibble & 7):
+        pawn, in_hand = _PAWNS[put.kind]
+        if not self._supply >> SEAT_BITS * seat & in_hand:
             raise ForbiddenError(Reason.NO_MEEPLE, f"seat {seat} has no {put.kind} pawn left")
+        pawn <<= SEAT_BITS * seat
         root, total = self._roots[number], self.board.features.total
         if total[root] & PAWNS:
             raise ForbiddenError(Reason.HELD, f"the {put.on} at {put.place or 'its middle'} is held already")
@@ -303,6 +319,8 @@ class Game:
         tile = self.board.lying[-1]
         number = tile.named.get((put.on, put.place))
         if number is None:
+            if put.place not in PLACES.get(put.on, ()):
+                raise MalformedError(f"{put.place!r} is no place of a {put.on}")
             raise ForbiddenError(Reason.NO_SUCH_SEGMENT, f"{tile.id} has no {put.on} at {put.place or 'its middle'}")
         return number
 
@@ -404,6 +422,8 @@ _SIZES: tuple[tuple[int, ...], ...] = tuple(
     ((0,) if nibble & 7 else ()) + ((1,) if nibble & BIG else ()) for nibble in range(16)
 )
 """By a seat's supply: which of a segment's two puts it can do."""
+_PAWNS = {MeepleKind.SMALL: (SMALL, 7 * SMALL), MeepleKind.BIG: (BIG, BIG)}
+"""One pawn, and the bits of a seat's supply that hold its kind."""
 
 _PUSH: Mapping[type, Callable[[Game, Any], Told]] = {
     Draw: lambda game, action: game.draw(action.tile),

@@ -5,6 +5,7 @@ The actions are named tuples rather than dataclasses: robots hash and compare th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple, NewType
 
@@ -45,6 +46,15 @@ class FeatureKind(StrEnum):
     ROAD = "road"
     FIELD = "field"
     ABBEY = "abbey"
+
+
+PLACES: Mapping[FeatureKind, tuple[str, ...]] = {
+    FeatureKind.CITY: tuple(SIDES),
+    FeatureKind.ROAD: tuple(SIDES),
+    FeatureKind.FIELD: (*HALVES, ""),
+    FeatureKind.ABBEY: ("",),
+}
+"""How a segment of each kind may be named; '' an abbey, or a field enclosed in its tile."""
 
 
 class MeepleKind(StrEnum):
