@@ -1,0 +1,87 @@
+/**
+ * What an intent of the person comes to: changes of the page, and at most one command for the server. Pure, and without
+ * rules: what may be done is read from the server's `turn`.
+ */
+import { mismatch } from './mismatch.js';
+import { aimed, fits, isOpen, isPlacing, lowestTurn, sameCell, steered } from './preview.js';
+
+/**
+ * @typedef {import('./initial.js').State} State
+ * @typedef {{ actions: object[], command: object|null }} Decision
+ */
+
+/** @type {Decision} */
+const NOTHING = { actions: [], command: null };
+const act = (...actions) => ({ actions, command: null });
+const send = (command, ...actions) => ({ actions, command });
+
+/** The key and values of the sentence that says why the tile does not fit where it is shown. */
+export function whyNot(state, catalogue) {
+  const { hand, game, turn } = state;
+  const pair = mismatch(catalogue, game.tiles, turn.tile, hand.turn, hand.cell);
+  return pair ? { key: 'wrong.edges', own: pair.own, other: pair.other } : { key: 'wrong.turn' };
+}
+
+/** @param {State} state @param {object} catalogue @returns {Decision} */
+function lay(state, catalogue) {
+  if (!fits(state)) return act({ type: 'notice', notice: { tone: 'bad', why: whyNot(state, catalogue) } });
+  const { ply } = state.turn;
+  return send({ type: 'place', ply, at: state.hand.cell, turn: lowestTurn(state) });
+}
+
+/** A mouse shows by hovering and lays by a click; a finger shows by its first tap and lays by the second. */
+function tap(state, { cell, pointer }, catalogue) {
+  if (!isPlacing(state) || !isOpen(state, cell)) return NOTHING;
+  const again = sameCell(cell, state.hand.cell);
+  if (pointer !== 'mouse' && !again) return act({ type: 'aim', cell });
+  const shown = aimed(state, cell);
+  const decision = lay(shown, catalogue);
+  return again ? decision : { ...decision, actions: [{ type: 'aim', cell }, ...decision.actions] };
+}
+
+function confirm(state, catalogue) {
+  if (!isPlacing(state)) return NOTHING;
+  if (state.hand.cell) return lay(state, catalogue);
+  const cell = steered(state, 0, 0);
+  return cell ? act({ type: 'aim', cell }) : NOTHING;
+}
+
+function move(state, { dx, dy }) {
+  if (!isPlacing(state)) return NOTHING;
+  const cell = steered(state, dx, dy);
+  return cell ? act({ type: 'aim', cell }) : NOTHING;
+}
+
+const isDeciding = ({ turn, pending }) => Boolean(turn) && turn.step === 'meeple' && !pending;
+
+function spot(state, { n, meeple }) {
+  const chosen = isDeciding(state) && state.turn.spots[n - 1];
+  if (!chosen) return NOTHING;
+  const kind = chosen.kinds.includes(meeple) ? meeple : chosen.kinds[0];
+  return send({ type: 'meeple', ply: state.turn.ply, kind, on: chosen.on, place: chosen.place });
+}
+
+const INTENTS = {
+  hover: (state, { cell }) => (cell && isPlacing(state) && isOpen(state, cell) ? act({ type: 'aim', cell }) : NOTHING),
+  tap,
+  turn: (state, { by }) => act({ type: 'turn', by }),
+  confirm: (state, _, catalogue) => confirm(state, catalogue),
+  move,
+  spot,
+  pass: (state) => (isDeciding(state) ? send({ type: 'pass', ply: state.turn.ply }) : NOTHING),
+  sit: (_, { name }) => send(name ? { type: 'sit', name } : { type: 'sit' }),
+  colour: (_, { colour }) => send({ type: 'colour', colour }),
+  robot: (_, { level }) => send({ type: 'seat_robot', level }),
+  unseat: (_, { seat }) => send({ type: 'unseat', seat }),
+  leave: () => send({ type: 'leave' }),
+  start: () => send({ type: 'start' }),
+  light: (_, { lit }) => act({ type: 'light', lit }),
+  sheet: (_, { open }) => act({ type: 'sheet', open }),
+  dismiss: (_, { id }) => act({ type: 'dismiss', id }),
+};
+
+/** @param {State} state @param {{ kind: string }} intent @param {object} catalogue @returns {Decision} */
+export function decide(state, intent, catalogue) {
+  const answer = INTENTS[intent.kind];
+  return answer ? answer(state, intent, catalogue) : NOTHING;
+}

@@ -1,0 +1,44 @@
+/** The state of a table's page before anything was heard, and the shapes of its parts. Values only, no behaviour. */
+
+/**
+ * @typedef {[number, number]} Cell x to the east, y to the south
+ * @typedef {{ tile: string, x: number, y: number, turn: number, seat: number|null }} Tile
+ * @typedef {{ seat: number, meeple: string, x: number, y: number, on: string, index: number }} Meeple
+ * @typedef {{ on: string, segments: number[][], seats: number[] }} Lit
+ * @typedef {{ id: number, tone: 'plain'|'good'|'bad', text?: string, aside?: { seat: number, tile: string } }} Notice
+ * @typedef {{ tiles: Tile[], last: {x: number, y: number}|null, meeples: Meeple[], toPlay: number|null,
+ *   step: 'place'|'meeple'|'over', inHand: string|null, ply: number, left: number, kinds: Record<string, number>,
+ *   setAside: { tile: string, seat: number }[], scores: number[], supply: { small: number, big: number }[],
+ *   done: { on: string, segments: number[][] }[], journal: object[], finals: object[], result: object|null }} Game
+ * @typedef {{ connection: 'connecting'|'open'|'lost'|'gone', gone: string|null, seq: number, stale: boolean,
+ *   you: { seat: number|null, host: boolean }, room: object|null, presence: { seats: boolean[], watchers: number },
+ *   game: Game|null, turn: object|null, pending: string|null, hand: { turn: number, cell: Cell|null }, lit: Lit|null,
+ *   notices: Notice[], serial: number, sheet: boolean, equal: Record<string, number[]>, build: string,
+ *   robotNames: Record<string, string> }} State
+ */
+
+/**
+ * @param {{ equal?: Record<string, number[]>, build?: string, robotNames?: Record<string, string> }} facts `equal`: by
+ *   tile and turn the lowest turn that lies alike; `build`: the page's; `robotNames`: by level
+ * @returns {State}
+ */
+export const initialState = ({ equal = {}, build = '', robotNames = {} }) => ({
+  connection: 'connecting',
+  gone: null,
+  seq: 0,
+  stale: false,
+  you: { seat: null, host: false },
+  room: null,
+  presence: { seats: [], watchers: 0 },
+  game: null,
+  turn: null,
+  pending: null,
+  hand: { turn: 0, cell: null },
+  lit: null,
+  notices: [],
+  serial: 0,
+  sheet: false,
+  equal,
+  build,
+  robotNames,
+});

@@ -1,0 +1,24 @@
+/** A handle for the console and for browser tests, hung on the board's element: it looks, and acts on nothing but the camera. */
+
+/** @param {{ host: HTMLElement, view: object, get: () => object }} parts */
+export function hangHandle({ host, view, get }) {
+  host.table = {
+    /** The page's whole state. */
+    state: get,
+    /** The middle of a cell, in pixels of the page. */
+    pointOf([x, y]) {
+      const box = host.getBoundingClientRect();
+      const [left, top] = view.camera.worldToCss([x * 100 + 50, y * 100 + 50]);
+      return [box.left + left, box.top + top];
+    },
+    /** Brings a cell into sight where it is not. */
+    bringIntoSight([x, y]) {
+      const [left, top] = view.camera.worldToCss([x * 100 + 50, y * 100 + 50]);
+      const inset = view.camera.tilePx / 2 + 8;
+      const { width, height } = host.getBoundingClientRect();
+      if (left < inset || top < inset || left > width - inset || top > height - inset) view.goTo([x, y]);
+    },
+    /** How many frames were drawn so far. */
+    frames: () => view.frames,
+  };
+}

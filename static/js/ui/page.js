@@ -1,0 +1,116 @@
+/** The parts of a table's page that show the state, joined; and its buttons, which become intents or move the map. */
+import { phaseOf } from '../state/phase.js';
+import { mountCopy } from './copy.js';
+import { mountEnd } from './end.js';
+import { mountHand } from './hand.js';
+import { mountJournal } from './journal.js';
+import { mountLead } from './lead.js';
+import { mountScale } from './map-scale.js';
+import { mountPlayers } from './players.js';
+import { mountRoom } from './room.js';
+import { mountSay } from './say.js';
+import { mountSheet } from './sheet.js';
+import { mountSpots } from './spots.js';
+import { mountStrip } from './strip.js';
+import { titleOf } from './title.js';
+import { mountToasts } from './toasts.js';
+
+const ZOOM = 1.3;
+/** The width and height from which on the page has its phone's layout: the same as in css/table.css. */
+const PHONE = '(max-width: 51.25em), (max-height: 30em)';
+const TOUCH = '(hover: none)';
+/** What the frame, and on a phone nothing, covers of the map. */
+const FRAME_PX = 14;
+
+function mountPhase(doc) {
+  const parts = { waiting: doc.getElementById('waiting'), table: doc.getElementById('table') };
+  return (phase) => {
+    if (doc.body.dataset.phase === phase) return;
+    doc.body.dataset.phase = phase;
+    doc.getElementById('opening').hidden = phase !== 'opening';
+    parts.waiting.hidden = phase !== 'waiting';
+    parts.table.hidden = phase !== 'playing' && phase !== 'finished';
+  };
+}
+
+/** What each `data-do` of the page does. */
+function deedsOf({ view, emit, dialogs, get }) {
+  return {
+    'turn-left': () => emit({ kind: 'turn', by: -1 }),
+    'turn-right': () => emit({ kind: 'turn', by: 1 }),
+    place: () => emit({ kind: 'confirm' }),
+    pass: () => emit({ kind: 'pass' }),
+    'zoom-in': () => view.zoomBy(ZOOM),
+    'zoom-out': () => view.zoomBy(1 / ZOOM),
+    fit: () => view.fit({ gliding: true }),
+    last: () => {
+      const last = get().game?.tiles.at(-1);
+      if (last) view.goTo([last.x, last.y]);
+    },
+    keys: () => dialogs.openKeys(),
+    'ask-leave': () => dialogs.askLeave(),
+    leave: (button) => {
+      button.closest('dialog').close();
+      emit({ kind: 'leave' });
+    },
+    close: (button) => button.closest('dialog').close(),
+  };
+}
+
+function bindButtons(doc, deeds) {
+  doc.addEventListener('click', (event) => {
+    const button = event.target.closest('[data-do]');
+    if (button && !button.disabled) deeds[button.dataset.do]?.(button);
+  });
+}
+
+/** The frame of the map covers its edge, except on a phone, which has none. */
+function bindPadding(view) {
+  const phone = matchMedia(PHONE);
+  const pad = () => {
+    const px = phone.matches ? 0 : FRAME_PX;
+    view.pad({ top: px, right: px, bottom: px, left: px });
+  };
+  phone.addEventListener('change', pad);
+  pad();
+}
+
+/**
+ * @param {{ doc: Document, t: Function, catalogue: object, view: object, paint: Function, emit: Function, dialogs: object,
+ *   get: () => object }} page
+ */
+export function mountPage(page) {
+  const { doc, t, catalogue, view, paint, emit } = page;
+  const one = (selector) => doc.querySelector(selector);
+  const { invite, name } = doc.body.dataset;
+  bindButtons(doc, deedsOf(page));
+  bindPadding(view);
+  mountScale({ host: one('.map-scale'), view, t });
+  mountCopy({ button: one('[data-do="copy"]'), said: one('[data-copied]'), shown: one('#invite-link'), text: invite, t });
+  const players = mountPlayers({ list: one('.players'), watch: one('[data-watch]'), t });
+  const phase = mountPhase(doc);
+  const isTouch = () => matchMedia(TOUCH).matches;
+  const parts = [
+    players,
+    mountRoom({ host: one('#waiting'), t, emit, name }),
+    mountHand({ host: one('#hand'), t, catalogue, paint, isTouch }),
+    mountSay({ host: one('#board-say'), t, catalogue }),
+    mountSpots({ host: one('.spots'), board: one('#board'), view, t, emit }),
+    mountLead({ view, host: one('#board') }),
+    mountJournal({ list: one('.journal__list'), t, catalogue, emit, paint }),
+    mountEnd({ host: one('#end'), t, catalogue, emit }),
+    mountToasts({ host: one('.toasts'), t, catalogue, emit, paint }),
+    mountStrip({ host: one('#strip'), t }),
+    mountSheet({ body: doc.body, handle: one('[data-do="sheet"]'), t, emit }),
+  ];
+  return {
+    players,
+    /** @param {object} state @param {'day'|'night'} theme */
+    show(state, theme) {
+      phase(phaseOf(state));
+      for (const part of parts) part.show(state, theme);
+      const title = titleOf(t, state);
+      if (doc.title !== title) doc.title = title;
+    },
+  };
+}

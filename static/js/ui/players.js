@@ -1,0 +1,100 @@
+/** The legend of the map: who plays in which pigment, with what points and pawns. A strip on a phone, by style alone. */
+import { element } from '../lib/element.js';
+import { icon } from '../lib/icon.js';
+import { whenChanged } from '../lib/memo.js';
+import { toPlay } from '../state/phase.js';
+import { swatch } from './swatch.js';
+
+const GAIN_MS = 2_400;
+const SMALL = 7;
+
+const pawn = (gone, big = false) => {
+  const svg = icon('pawn', [big && 'big', gone && 'gone'].filter(Boolean).join(' '));
+  return svg;
+};
+
+function supplyOf(t, { small, big }, hasBig) {
+  const pawns = Array.from({ length: SMALL }, (_, i) => pawn(i >= small));
+  if (hasBig) pawns.push(pawn(!big, true));
+  const label = t('players.supply', { n: small + big });
+  return element('span', { class: 'player__supply', role: 'img', 'aria-label': label }, pawns);
+}
+
+function row(t, state, seat, gain) {
+  const { room, game, presence, you } = state;
+  const { name, colour, robot } = room.seats[seat];
+  const away = !robot && presence.seats[seat] === false;
+  const hasBig = room.options.expansions.includes('inns');
+  const points = game.scores[seat];
+  const attributes = {
+    class: 'player',
+    'data-pigment': colour,
+    'data-seat': seat,
+    'data-test': 'player',
+    'data-me': seat === you.seat,
+    'data-offline': away,
+    'aria-current': toPlay(state) === seat ? 'true' : null,
+  };
+  const note = away
+    ? element('span', { class: 'player__offline' }, icon('offline'), t('players.offline'))
+    : supplyOf(t, game.supply[seat], hasBig);
+  return element(
+    'li',
+    attributes,
+    swatch(colour, { label: t(`pigment.${colour}`) }),
+    element(
+      'span',
+      { class: 'player__name', title: name },
+      name,
+      element('span', { class: 'caps player__turn' }, ` ${t('players.plays')}`),
+    ),
+    element(
+      'span',
+      { class: 'player__points' },
+      element('span', { 'aria-hidden': 'true', 'data-test': 'points' }, String(points)),
+      element('span', { class: 'visually-hidden' }, t('players.points', { n: points })),
+    ),
+    element('span', { class: 'player__note' }, note),
+    gain ? element('span', { class: 'player__gain', 'aria-hidden': 'true' }, `+${gain}`) : null,
+  );
+}
+
+/** @param {{ list: HTMLElement, watch: HTMLElement, t: Function }} parts */
+export function mountPlayers({ list, watch, t }) {
+  const gains = new Map();
+  let shown = null;
+
+  const paint = () => {
+    const rows = shown.room.seats.map((_, seat) => row(t, shown, seat, gains.get(seat)));
+    list.dataset.count = String(rows.length);
+    list.replaceChildren(...rows);
+  };
+  const players = whenChanged(paint);
+  const watchers = whenChanged((you, n) => {
+    watch.hidden = you !== null && !n;
+    const others = you === null ? n - 1 : n;
+    const said = [you === null && t('watch.you'), others > 0 && t('watch.others', { n: others })].filter(Boolean);
+    watch.textContent = you === null && others <= 0 ? `${t('watch.you')}.` : said.join(' · ');
+  });
+
+  return {
+    show(state) {
+      if (!state.game) return;
+      shown = state;
+      const { room, presence, you, game } = state;
+      players(room, presence, you.seat, game.scores, game.supply, toPlay(state));
+      watchers(you.seat, presence.watchers);
+    },
+    /** The row of a seat, for points on their way to it. */
+    rowOf: (seat) => list.querySelector(`[data-seat="${seat}"]`),
+    /** Shows "+n" beside the points of a seat for a moment. */
+    gain(seat, points) {
+      gains.set(seat, (gains.get(seat) ?? 0) + points);
+      paint();
+      setTimeout(() => {
+        gains.delete(seat);
+        paint();
+      }, GAIN_MS);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** Where a pawn may go: a button for each place, pinned to the board, kept apart from its neighbours and numbered for keys. */
+import { element } from '../lib/element.js';
+import { icon } from '../lib/icon.js';
+import { whenKeysChange } from '../lib/memo.js';
+import { closeUpOf } from './close-up.js';
+import { closest, spread } from './spread.js';
+
+/** A finger's width; and how near two places may come before the map is brought closer. */
+const APART_PX = 44;
+const NEAR_PX = 30;
+const SMALLEST_TILE_PX = 72;
+
+/** @param {Function} t @param {object} spot */
+export function spotLabel(t, spot) {
+  if (spot.on === 'field') return t('hand.spot_field');
+  const points = t('players.points', { n: spot.points });
+  return t('hand.spot', { feature: t(`feature.${spot.on}`), points });
+}
+
+/**
+ * @param {{ host: HTMLElement, board: HTMLElement, view: object, t: Function, emit: (intent: object) => void }} parts
+ */
+export function mountSpots({ host, board, view, t, emit }) {
+  const closeUp = closeUpOf(view, board);
+  let spots = [];
+  let world = [];
+
+  const pin = () => {
+    const points = spread(world.map((point) => view.camera.worldToCss(point)), APART_PX);
+    [...host.children].forEach((button, i) => {
+      button.style.setProperty('--x', `${points[i][0].toFixed(1)}px`);
+      button.style.setProperty('--y', `${points[i][1].toFixed(1)}px`);
+    });
+  };
+
+  const button = (spot, i, pigment) =>
+    element(
+      'button',
+      {
+        class: `pawn-spot${spot.on === 'field' ? ' pawn-spot--field' : ''}`,
+        type: 'button',
+        'data-pigment': pigment,
+        'data-test': 'spot',
+        'data-on': spot.on,
+        'data-place': spot.place,
+        'aria-label': spotLabel(t, spot),
+        title: spotLabel(t, spot),
+        onclick: () => emit({ kind: 'spot', n: i + 1 }),
+      },
+      icon('pawn', ''),
+      element('span', { 'data-number': true, 'aria-hidden': 'true' }, String(i + 1)),
+    );
+
+  /** The last tile's places; the middle of the tile where the board does not know one. */
+  const anchors = ([x, y]) =>
+    spots.map(({ on, index }) => view.anchorOf({ x, y, on, index }) ?? [x * 100 + 50, y * 100 + 50]);
+
+  const paint = whenKeysChange(
+    ({ turn, pending, you }) => [pending ? null : turn, you.seat],
+    ({ turn, pending, room, you, game }) => {
+      const asked = turn?.step === 'meeple' && !pending;
+      spots = asked ? turn.spots : [];
+      host.hidden = !asked;
+      host.replaceChildren(...spots.map((spot, i) => button(spot, i, room.seats[you.seat]?.colour)));
+      closeUp.leave();
+      if (!asked) return;
+      world = anchors(turn.at);
+      const gap = closest(world);
+      const size = gap === Infinity ? 0 : (NEAR_PX * 100) / gap;
+      closeUp.enter(turn.at, Math.max(SMALLEST_TILE_PX, size), game.tiles);
+      pin();
+    },
+  );
+  view.onCamera(() => spots.length && pin());
+
+  return { show: paint };
+}
