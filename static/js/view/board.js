@@ -50,7 +50,7 @@ export class BoardView {
 
   /** Shows a display list. @param {import('./scene.js').Display} display */
   show(display) {
-    const cells = changedCells(this.display, display);
+    const cells = this.changes(this.display, display);
     if (cells && !cells.length && sameMoving(this.display, display)) return;
     this.display = display;
     this.painter.use(display);
@@ -58,6 +58,12 @@ export class BoardView {
     else this.settled.soil(cells);
     this.eye.watch(display.box, display.last);
     this.request();
+  }
+
+  /** Cells to be drawn anew, or null for all: far out one pawn makes others step aside. */
+  changes(before, after) {
+    const sameCrowd = JSON.stringify(before.pawns) === JSON.stringify(after.pawns);
+    return sameCrowd || !this.painter.crowded(this.camera.tilePx) ? changedCells(before, after) : null;
   }
 
   /** @param {'day'|'night'} name */

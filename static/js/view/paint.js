@@ -7,11 +7,12 @@ import { Gallery } from './art/gallery.js';
 import { Surveys } from './art/survey.js';
 import { chance } from './art/noise.js';
 import { sheet } from './art/ink.js';
-import { path } from './art/curve.js';
+import { edgeLines, paintEdges } from './art/border.js';
 import { cornersOf, paintCorner } from './art/corners.js';
 import { paintSigns, signsOf } from './art/lettering.js';
 import { Extents } from './art/extent.js';
 import { paintPawn } from './art/pawn.js';
+import { spread } from './crowd.js';
 import { paintFrame, paintPegs, paintShadow } from './paint-marks.js';
 import { nothing } from './scene.js';
 
@@ -21,22 +22,13 @@ import { nothing } from './scene.js';
  * some cells are to be drawn, which.
  */
 
-const STEP = [
-  [0, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-];
-const CORNERS = [
-  [0, 0],
-  [1, 0],
-  [1, 1],
-  [0, 1],
-];
 const keyOf = (cell) => `${cell[0]},${cell[1]}`;
 
 /** A pawn is 17 units tall, and never under 22 CSS pixels as long as that is not most of a tile. */
-const pawnSize = (css) => Math.max(17, Math.min(22 / css, 56));
+const NEAR_SIZE = 17;
+const pawnSize = (css) => Math.max(NEAR_SIZE, Math.min(22 / css, 56));
+/** How high a hopping pawn is, `t` in 0..1. */
+const heightAt = (t) => 26 * Math.sin(Math.PI * t ** 0.8) + 4 * (1 - t);
 
 export class Painter {
   constructor({ catalogue, palette, budget }) {
@@ -102,14 +94,18 @@ export class Painter {
     for (const cell of display.pegs) if (this.shows(cell, view, g.canvas)) paintPegs(g, this, view, cell);
     for (const tile of display.tiles) if (this.shows(tile.cell, view, g.canvas)) this.tile(g, view, tile);
     const s = this.sheetOf(g, view);
-    this.borders(g, s);
+    this.edges ||= edgeLines(display.tiles, (cell) => this.has(cell));
+    paintEdges(s, this.edges);
     if (display.lit) this.extents.paint(g, this, view, display.lit);
     const reached = this.reach(view, g.canvas);
     if (display.last) paintFrame(s, display.last, 'last');
     for (const corner of this.corners) if (reached(corner.x, corner.y, 12)) paintCorner(s, corner);
     paintSigns(s, this.signs);
-    const standing = display.pawns.filter((pawn) => !this.away.has(this.nameOf(pawn)));
-    this.pawns(s, standing, reached);
+    const by = pawnSize(s.css) * 1.7;
+    this.pawns(
+      s,
+      this.standing(s.css).filter(({ pawn, at }) => !this.away.has(this.nameOf(pawn)) && reached(...at, by)),
+    );
   }
 
   /** Tells whether a world point, and so much round it, touches what is to be drawn. */
@@ -140,50 +136,32 @@ export class Painter {
     g.drawImage(canvas, x, y, view.pixels, view.pixels);
   }
 
-  /** Hairlines between tiles, a firmer ink edge round the survey. */
-  borders(g, s) {
-    this.edges ||= this.edgeLines();
-    g.strokeStyle = this.palette.name === 'night' ? '#6a6353' : this.palette.ink;
-    for (const [line, alpha, width] of [
-      [this.edges.inner, this.palette.name === 'night' ? 0.16 : 0.1, 0.6],
-      [this.edges.outer, 0.75, 1.1],
-    ]) {
-      g.globalAlpha = alpha;
-      g.lineWidth = width / s.css;
-      g.stroke(line);
-    }
-    g.globalAlpha = 1;
-  }
-
-  edgeLines() {
-    const lines = { inner: new Path2D(), outer: new Path2D() };
-    for (const { cell } of this.display.tiles) {
-      const at = CORNERS.map(([dx, dy]) => [(cell[0] + dx) * 100, (cell[1] + dy) * 100]);
-      at.forEach((from, side) => {
-        const beside = this.has([cell[0] + STEP[side][0], cell[1] + STEP[side][1]]);
-        if (beside && (side === 0 || side === 3)) return;
-        lines[beside ? 'inner' : 'outer'].addPath(path([from, at[(side + 1) % 4]]));
-      });
-    }
-    return lines;
-  }
-
   /** A name for a pawn's place, to find it again. */
   nameOf({ cell, on, index }) {
     return `${keyOf(cell)}/${on}/${index}`;
   }
 
-  /** Pawns in the order of their feet, as far as they touch what is to be drawn. */
-  pawns(s, list, reached) {
-    const size = pawnSize(s.css),
-      look = { size, scale: s.scale, ratio: s.scale / s.css };
-    list
-      .map((pawn) => ({ pawn, at: this.standAt(pawn) }))
-      .filter(({ at }) => at && reached(...at, size * 1.7))
-      .sort((a, b) => a.at[1] - b.at[1])
-      .forEach(({ pawn, at: [x, y] }) =>
-        paintPawn(s.g, { ...look, x, y: y - (pawn.up || 0), kind: pawn.on, name: pawn.pigment, big: pawn.big }),
-      );
+  /** Do pawns step aside for one another at so many CSS pixels a tile? */
+  crowded(tilePx) {
+    return pawnSize(tilePx / 100) > NEAR_SIZE;
+  }
+
+  /** All pawns and where they stand at this scale; those on their way to their place included. */
+  standing(css) {
+    const size = pawnSize(css);
+    if (this.stood?.display === this.display && this.stood.size === size) return this.stood.list;
+    const list = this.display.pawns.map((pawn) => ({ pawn, at: this.standAt(pawn) })).filter(({ at }) => at);
+    this.stood = { display: this.display, size, list: size > NEAR_SIZE ? spread(list, size) : list };
+    return this.stood.list;
+  }
+
+  /** Pawns in the order of their feet. @param {{ pawn, at: number[], up?: number }[]} list */
+  pawns(s, list) {
+    const look = { size: pawnSize(s.css), scale: s.scale, ratio: s.scale / s.css };
+    const byFoot = [...list].sort((a, b) => a.at[1] - b.at[1]);
+    for (const { pawn, at, up = 0 } of byFoot) {
+      paintPawn(s.g, { ...look, x: at[0], y: at[1] - up, kind: pawn.on, name: pawn.pigment, big: pawn.big });
+    }
   }
 
   /**
@@ -194,11 +172,14 @@ export class Painter {
     const { preview } = this.display;
     if (preview) this.preview(g, view, preview);
     for (const { cell, t } of motion.landing) this.landing(g, view, cell, t);
-    const hopping = this.display.pawns.flatMap((pawn) => {
-      const hop = motion.hopping.find(({ name }) => name === this.nameOf(pawn));
-      return hop ? [{ ...pawn, up: 26 * Math.sin(Math.PI * hop.t ** 0.8) + 4 * (1 - hop.t) }] : [];
-    });
-    if (hopping.length) this.pawns(this.sheetOf(g, view), hopping, () => true);
+    if (!motion.hopping.length) return;
+    const s = this.sheetOf(g, view);
+    const heights = new Map(motion.hopping.map(({ name, t }) => [name, heightAt(t)]));
+    const list = this.standing(s.css).filter(({ pawn }) => heights.has(this.nameOf(pawn)));
+    this.pawns(
+      s,
+      list.map((item) => ({ ...item, up: heights.get(this.nameOf(item.pawn)) })),
+    );
   }
 
   preview(g, view, { id, turn, cell, fits }) {
@@ -219,10 +200,11 @@ export class Painter {
     const [x, y] = cell.map((v) => v * 100);
     for (const corner of this.corners)
       if (Math.abs(corner.x - x - 50) < 60 && Math.abs(corner.y - y - 50) < 60) paintCorner(s, corner);
-    const near = this.display.pawns.filter(
-      (p) => Math.abs(p.cell[0] - cell[0]) < 2 && Math.abs(p.cell[1] - cell[1]) < 2 && !this.away.has(this.nameOf(p)),
+    const near = this.standing(s.css).filter(
+      ({ pawn, at }) =>
+        Math.hypot(at[0] - x - 50, at[1] - y - 50) < 50 + pawnSize(s.css) * 2 && !this.away.has(this.nameOf(pawn)),
     );
-    this.pawns(s, near, () => true);
+    this.pawns(s, near);
   }
 
   /** A tile on its last inch down: a little too large, over its shadow. */

@@ -6,7 +6,7 @@ import { bounds, mask, strokes } from './mask.js';
 import { PIGMENTS, UNHELD } from './palette.js';
 
 const PAPER = '#fbf3df';
-const VEIL = { city: 0.55, field: 0.3 };
+const VEIL = { city: 0.5, field: 0.2 };
 const STEP = [
   [0, -1],
   [1, 0],
@@ -55,7 +55,7 @@ function hatch(g, [ox, oy], colours, gap, width) {
 function rims(g, lines, colours, css) {
   const band = Math.max(1.15, 1.3 / css);
   g.lineCap = 'butt';
-  g.globalAlpha = 0.13;
+  g.globalAlpha = 0.1;
   g.strokeStyle = colours[0];
   for (const reach of [8.5, 6.2, 4.2, 2.6]) strokes(g, lines, reach);
   g.globalAlpha = 0.9;
