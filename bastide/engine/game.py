@@ -28,6 +28,7 @@ from bastide.engine.moves import (
     Pass,
     Placement,
     Put,
+    place_of,
 )
 from bastide.engine.packing import BIG, OPEN_ENDS, PAWNS, SEAT_BITS, SMALL, WINNERS
 from bastide.engine.river import Course
@@ -154,6 +155,19 @@ class Game:
     def meeples(self) -> tuple[told.Meeple, ...]:
         """The pawns on the board, by the order in which their tiles were laid."""
         return tuple(meeple_at(self.board, node, self._standing[node]) for node in sorted(self._standing))
+
+    @property
+    def river_end(self) -> Cell | None:
+        """The cell where the river goes on, while it is being laid."""
+        return None if self._course is None else self._course.cell
+
+    def feature_on(self, cell: Cell, on: FeatureKind, place: str) -> told.Feature:
+        """The feature of a segment anywhere on the board. Raises ForbiddenError where there is none."""
+        lying = self.board.tiles.get(cell)
+        number = None if lying is None else lying[1].named.get((on, place))
+        if lying is None or number is None:
+            raise ForbiddenError(Reason.NO_SUCH_SEGMENT, f"no {on} lies at {list(place_of(cell))} {place}".rstrip())
+        return self.feature(lying[0] + number)
 
     def feature(self, node: int) -> told.Feature:
         """The whole feature that a node (`board`) belongs to."""

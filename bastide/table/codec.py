@@ -21,6 +21,7 @@ KINDS: Mapping[str, type[TableEvent]] = {
     "robot_seated": events.RobotSeated,
     "recoloured": events.Recoloured,
     "unseated": events.Unseated,
+    "options_set": events.OptionsSet,
     "host_passed": events.HostPassed,
     "started": events.Started,
     "placed": events.TilePlaced,

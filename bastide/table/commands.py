@@ -45,6 +45,13 @@ class Unseat:
 
 
 @dataclass(frozen=True, slots=True)
+class SetOptions:
+    """Choose what is played with (host)."""
+
+    expansions: frozenset[Expansion]
+
+
+@dataclass(frozen=True, slots=True)
 class LeaveRoom:
     """Give up one's seat while the room waits; a host's role passes on."""
 
@@ -83,7 +90,7 @@ class PassTurn:
     ply: Ply
 
 
-Command = Open | Sit | Recolour | SeatRobot | Unseat | LeaveRoom | Start | Place | PutMeeple | PassTurn
+Command = Open | Sit | Recolour | SeatRobot | Unseat | SetOptions | LeaveRoom | Start | Place | PutMeeple | PassTurn
 GameCommand = Place | PutMeeple | PassTurn
 
 

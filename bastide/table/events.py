@@ -54,6 +54,13 @@ class Unseated:
 
 
 @dataclass(frozen=True, slots=True)
+class OptionsSet:
+    """What is played with was chosen."""
+
+    expansions: frozenset[Expansion]
+
+
+@dataclass(frozen=True, slots=True)
 class HostPassed:
     """The host's role passed on."""
 
@@ -91,6 +98,6 @@ class TurnPassed:
     """The seat to play put none."""
 
 
-RoomEvent = Opened | Seated | RobotSeated | Recoloured | Unseated | HostPassed
+RoomEvent = Opened | Seated | RobotSeated | Recoloured | Unseated | OptionsSet | HostPassed
 PlayEvent = TilePlaced | MeeplePlaced | TurnPassed
 TableEvent = RoomEvent | Started | PlayEvent

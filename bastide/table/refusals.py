@@ -17,6 +17,7 @@ class Refusal(StrEnum):
     LATE = "late"
     NO_MEEPLE = "no_meeple"
     NO_SUCH_SEAT = "no_such_seat"
+    NO_SUCH_SEGMENT = "no_such_segment"
     NOT_HOST = "not_host"
     NOT_PLAYING = "not_playing"
     NOT_SEATED = "not_seated"

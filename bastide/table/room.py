@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-from bastide.engine import PIGMENTS
+from bastide.engine import PIGMENTS, Expansion
 from bastide.table import events as log
 from bastide.table.commands import (
     Command,
@@ -16,6 +16,7 @@ from bastide.table.commands import (
     PutMeeple,
     Recolour,
     SeatRobot,
+    SetOptions,
     Sit,
     Start,
     Unseat,
@@ -24,27 +25,33 @@ from bastide.table.events import RoomEvent
 from bastide.table.ids import PersonId, Seat
 from bastide.table.names import clean_name
 from bastide.table.refusals import Refusal, Refused
-from bastide.table.seats import Holder, Seats, colours_of, first_free, free_colour, seat_of
+from bastide.table.seats import Holder, Seats, colours_of, empty_seats, first_free, free_colour, seat_of, taken
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Seats, host and those who may not come back."""
+    """Seats, host, options, and those who may not come back."""
 
-    seats: Seats
-    host: Seat | None
-    barred: frozenset[PersonId]
+    seats: Seats = field(default_factory=empty_seats)
+    host: Seat | None = None
+    expansions: frozenset[Expansion] = frozenset()
+    barred: frozenset[PersonId] = frozenset()
+
+    def without_gaps(self) -> Room:
+        """The room with the taken places alone, numbered anew: what a game starts with."""
+        host = None if self.host is None else self.seats[self.host]
+        seats = taken(self.seats)
+        return replace(self, seats=seats, host=None if host is None else Seat(seats.index(host)))
 
 
-def decide(
-    seats: Seats, host: Seat | None, barred: frozenset[PersonId], command: Command, person: PersonId
-) -> tuple[RoomEvent, ...]:
+def decide(room: Room, command: Command, person: PersonId) -> tuple[RoomEvent, ...]:
     """The events that a command brings in a waiting room. Raises Refused."""
+    seats, host = room.seats, room.host
     match command:
         case Open(name=name, expansions=expansions):
             return (log.Opened(person, clean_name(name), PIGMENTS[0], expansions),)
         case Sit(name=name):
-            return _sit(Room(seats, host, barred), person, name)
+            return _sit(room, person, name)
         case Recolour(colour=colour):
             return _recolour(seats, _own(seats, person), colour)
         case SeatRobot(level=level):
@@ -57,6 +64,9 @@ def decide(
                 raise Refused(Refusal.NO_SUCH_SEAT)
             holder = seats[seat]
             return (log.Unseated(seat, barred=holder is not None and holder.person is not None),)
+        case SetOptions(expansions=expansions):
+            _check_host(seats, host, person)
+            return (log.OptionsSet(expansions),) if expansions != room.expansions else ()
         case LeaveRoom():
             return _leave(seats, host, _own(seats, person))
         case Start() | Place() | PutMeeple() | PassTurn():
@@ -111,29 +121,33 @@ def _leave(seats: Seats, host: Seat | None, own: Seat) -> tuple[RoomEvent, ...]:
     return (left, log.HostPassed(people[0])) if own == host and people else (left,)
 
 
-def evolve(seats: Seats, host: Seat | None, barred: frozenset[PersonId], event: RoomEvent) -> Room:
+def evolve(room: Room, event: RoomEvent) -> Room:
     """The room after an event."""
-    after = list(seats)
     match event:
-        case log.Opened(person=person, name=name, colour=colour):
-            after[0] = Holder(colour, name, person)
-            host = Seat(0)
+        case log.Opened(person=person, name=name, colour=colour, expansions=expansions):
+            return replace(_seat(room, Seat(0), Holder(colour, name, person)), host=Seat(0), expansions=expansions)
         case log.Seated(seat=seat, person=person, name=name, colour=colour):
-            after[seat] = Holder(colour, name, person)
+            return _seat(room, seat, Holder(colour, name, person))
         case log.RobotSeated(seat=seat, level=level, colour=colour):
-            after[seat] = Holder(colour, robot=level)
+            return _seat(room, seat, Holder(colour, robot=level))
         case log.Recoloured(seat=seat, colour=colour):
-            holder = after[seat]
+            holder = room.seats[seat]
             assert holder is not None
-            after[seat] = Holder(colour, holder.name, holder.person, holder.robot)
+            return _seat(room, seat, replace(holder, colour=colour))
         case log.Unseated(seat=seat, barred=bars):
-            holder = after[seat]
-            if bars and holder is not None and holder.person is not None:
-                barred |= {holder.person}
-            after[seat] = None
-            host = None if host == seat else host
+            holder = room.seats[seat]
+            barred = {holder.person} if bars and holder is not None and holder.person is not None else set()
+            host = None if room.host == seat else room.host
+            return replace(_seat(room, seat, None), host=host, barred=room.barred | barred)
+        case log.OptionsSet(expansions=expansions):
+            return replace(room, expansions=expansions)
         case log.HostPassed(seat=seat):
-            host = seat
+            return replace(room, host=seat)
         case _:
             assert_never(event)
-    return Room(after, host, barred)
+
+
+def _seat(room: Room, seat: Seat, holder: Holder | None) -> Room:
+    seats = list(room.seats)
+    seats[seat] = holder
+    return replace(room, seats=seats)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, assert_never
+from typing import Any
 
 from bastide.engine import Draw, Event, Expansion, FairDraw, Game, Player, Scribe, Step, commitment, tile_set
 from bastide.table import events as log
@@ -16,7 +16,8 @@ from bastide.table.deal import Dealer, deal
 from bastide.table.events import TableEvent
 from bastide.table.ids import PersonId, Ply, Seat, TableId
 from bastide.table.refusals import Refusal, Refused
-from bastide.table.seats import Holder, Seats, empty_seats, seat_of, taken
+from bastide.table.room import Room
+from bastide.table.seats import Holder, Seats, seat_of, taken
 
 
 class Status(StrEnum):
@@ -42,10 +43,7 @@ class Table:
         self.id = table_id
         self.seq = 0
         self.status = Status.WAITING
-        self.seats: Seats = empty_seats()
-        self.host: Seat | None = None
-        self.expansions: frozenset[Expansion] = frozenset()
-        self.barred: frozenset[PersonId] = frozenset()
+        self.room = Room()
         self.game: Game | None = None
         self.started: log.Started | None = None
         self.story: list[tuple[int, tuple[view.PublicEvent, ...]]] = []
@@ -55,6 +53,21 @@ class Table:
         self._dealer = dealer
 
     # What can be asked
+
+    @property
+    def seats(self) -> Seats:
+        """Who sits where."""
+        return self.room.seats
+
+    @property
+    def host(self) -> Seat | None:
+        """The host's seat."""
+        return self.room.host
+
+    @property
+    def expansions(self) -> frozenset[Expansion]:
+        """What is played with."""
+        return self.room.expansions
 
     def seat_of(self, person: PersonId) -> Seat | None:
         """The person's seat, or None."""
@@ -114,7 +127,7 @@ class Table:
                     raise Refused(Refusal.NOT_SEATED)
                 if self.status is not Status.WAITING or (isinstance(command, Open) != (self.seq == 0)):
                     raise Refused(Refusal.NOT_WAITING)
-                return room.decide(self.seats, self.host, self.barred, command, person)
+                return room.decide(self.room, command, person)
 
     def _check_turn(self, ply: Ply, person: PersonId | None) -> None:
         """Is it this person's decision, and for this ply? Who has no business here hears that first."""
@@ -176,24 +189,19 @@ class Table:
                 assert self.game is not None
                 _, told = self._play(event)
                 self._tell(told)
-            case log.Opened() | log.Seated() | log.RobotSeated() | log.Recoloured() | log.Unseated() | log.HostPassed():
-                changed = room.evolve(self.seats, self.host, self.barred, event)
-                self.seats, self.host, self.barred = changed.seats, changed.host, changed.barred
-                if isinstance(event, log.Opened):
-                    self.expansions = event.expansions
-                self.story.append((self.seq, (view.room_event(self),)))
             case _:
-                assert_never(event)
+                self.room = room.evolve(self.room, event)
+                self.story.append((self.seq, (view.room_event(self),)))
 
     def _start(self, event: log.Started) -> None:
-        host = None if self.host is None else self.seats[self.host]
-        self.seats = taken(self.seats)
-        self.host = None if host is None else Seat(self.seats.index(host))
+        self.room = self.room.without_gaps()
         self.status = Status.PLAYING
         self.started = event
         pile = self._short_pile(event.order)
         self.game = Game(len(self.seats), first=event.first, expansions=self.expansions, pile=pile)
-        self.story.append((self.seq, (view.room_event(self), view.started_event(self.game))))
+        self.story.append(
+            (self.seq, (view.room_event(self), view.started_event(self.game, commitment(event.nonce, event.order))))
+        )
         self._tell(self._draw()[1])
 
     def _short_pile(self, order: Sequence[str]) -> Mapping[str, int] | None:

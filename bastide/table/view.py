@@ -16,8 +16,10 @@ from bastide.engine import (
     Feature,
     FeatureKind,
     Finished,
+    ForbiddenError,
     Game,
     Level,
+    MalformedError,
     Meeple,
     MeeplePut,
     Passed,
@@ -26,10 +28,12 @@ from bastide.engine import (
     SetAside,
     Step,
     WentHome,
+    cell_at,
     place_of,
     tile_set,
 )
 from bastide.table.ids import Ply, Seat
+from bastide.table.refusals import Refusal, Refused
 from bastide.table.seats import Holder
 
 if TYPE_CHECKING:
@@ -68,12 +72,12 @@ def room_event(table: Table) -> PublicEvent:
     return {"kind": "room", "room": room_of(table)}
 
 
-def started_event(game: Game) -> PublicEvent:
-    """The game has begun."""
+def started_event(game: Game, committed: str) -> PublicEvent:
+    """The game has begun; `committed` is the commitment to the pile's order."""
     start = tile_set(game.expansions).start
     return {
         "kind": "started", "first": game.first, "tile": start, "at": [0, 0], "turn": 0, "left": game.left_count,
-        "kinds": dict(game.left),
+        "kinds": dict(game.left), "commitment": committed,
     }  # fmt: skip
 
 
@@ -96,7 +100,9 @@ def public_events(table: Table, told: Sequence[Event], kinds: Sequence[Mapping[s
     for event in told:
         match event:
             case Drawn(seat=seat, tile=tile, left=left):
-                yield {"kind": "drawn", "seat": seat, "tile": tile, "left": left, "ply": drawn_at}
+                yield {
+                    "kind": "drawn", "seat": seat, "tile": tile, "left": left, "ply": drawn_at, "river": _river(table.game),
+                }  # fmt: skip
             case SetAside(seat=seat, tile=tile, left=left):
                 yield {"kind": "set_aside", "seat": seat, "tile": tile, "left": left}
             case Placed(seat=seat, tile=tile, cell=cell, turn=turned):
@@ -115,6 +121,24 @@ def public_events(table: Table, told: Sequence[Event], kinds: Sequence[Mapping[s
                 yield {"kind": "finished", "scores": list(scores), "ranks": _ranks(scores), "kinds": list(kinds)}
             case _:
                 assert_never(event)
+
+
+def _river(game: Game) -> list[int] | None:
+    return None if game.river_end is None else list(place_of(game.river_end))
+
+
+def feature_view(table: Table, at: tuple[int, int], on: FeatureKind, place: str) -> dict[str, Any]:
+    """One feature as it stands. Raises Refused(no_such_segment)."""
+    if table.game is None:
+        raise Refused(Refusal.NOT_PLAYING)
+    try:
+        feature = table.game.feature_on(cell_at(*at), on, place)
+    except (ForbiddenError, MalformedError):
+        raise Refused(Refusal.NO_SUCH_SEGMENT) from None
+    return {
+        **_feature(feature), "cities": feature.cities, "open_ends": feature.open_ends, "complete": feature.complete,
+        "worth": feature.points, "worth_if_completed": feature.points_if_completed,
+    }  # fmt: skip
 
 
 def _where(where: SegmentAt) -> dict[str, Any]:

@@ -112,7 +112,7 @@ class Pages:
         if table is None:
             return self.renderer.message(request, person, "not_found", 404)
         if table.status is Status.WAITING and table.seat_of(person) is None:
-            if person in table.barred:
+            if person in table.room.barred:
                 return self.renderer.message(request, person, "removed", 403)
             if first_free(table.seats) is not None:
                 return self._join_page(request, person, table, name=await self._name_of(person))

@@ -14,6 +14,7 @@ from bastide.runtime.ports import Clock, People, TableId, Unavailable
 from bastide.runtime.tables import Tables, UnknownTable
 from bastide.table import Command, Refused, commands
 from bastide.table.ids import Ply, Seat
+from bastide.table.view import feature_view
 from bastide.web import wire
 from bastide.web.config import WebConfig
 from bastide.web.connection import CloseCode, Connection
@@ -101,12 +102,14 @@ class _Conversation:
                     await feed.welcome(self._viewer, asked.seq)
                 elif isinstance(asked, wire.Ping):
                     self._viewer.tell({"type": "pong", "now": self._server.clock()})
+                elif isinstance(asked, wire.Look):
+                    await self._look(asked)
                 elif asked is not None:
                     await self._carry_out(asked)
             except (Unavailable, UnknownTable):
                 self._refuse(getattr(asked, "id", None), "unavailable")
 
-    def _read(self, text: str | None) -> wire.Resume | wire.Ping | wire.Order | None:
+    def _read(self, text: str | None) -> wire.Resume | wire.Ping | wire.Look | wire.Order | None:
         if text is None:
             self._refuse(None, "malformed")
             return None
@@ -135,6 +138,15 @@ class _Conversation:
             return
         self._viewer.tell({"type": "done", "id": order.id, "seq": seq})
 
+    async def _look(self, asked: wire.Look) -> None:
+        table = await self._server.tables.table(self._table_id)
+        try:
+            feature = feature_view(table, asked.at, asked.on, asked.place)
+        except Refused as refused:
+            self._refuse(asked.id, refused.code.value)
+            return
+        self._viewer.tell({"type": "feature", "id": asked.id, "seq": table.seq, **feature})
+
     async def _command(self, order: wire.Order) -> Command:
         match order:
             case wire.Sit(name=name):
@@ -148,6 +160,8 @@ class _Conversation:
                 return commands.SeatRobot(level)
             case wire.Unseat(seat=seat):
                 return commands.Unseat(Seat(seat))
+            case wire.SetOptions(expansions=expansions):
+                return commands.SetOptions(expansions)
             case wire.Leave():
                 return commands.LeaveRoom()
             case wire.Place(ply=ply, at=at, turn=turn):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from bastide.engine import FeatureKind, Level, MeepleKind
+from bastide.engine import Expansion, FeatureKind, Level, MeepleKind
 
 PROTOCOL = 1
 
@@ -68,6 +68,22 @@ class Unseat(Asked):
     seat: int
 
 
+class SetOptions(Asked):
+    """Choose what is played with."""
+
+    type: Literal["options"]
+    expansions: Annotated[frozenset[Expansion], Field(strict=False, max_length=8)]
+
+
+class Look(Asked):
+    """Tell me about one feature."""
+
+    type: Literal["look"]
+    at: Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False)]
+    on: Annotated[FeatureKind, Field(strict=False)]
+    place: Annotated[str, Field(max_length=2)]
+
+
 class Leave(Asked):
     """Leave the waiting room."""
 
@@ -106,10 +122,10 @@ class PassTurn(Asked):
     ply: _Ply
 
 
-Order = Sit | Colour | SeatRobot | Unseat | Leave | Start | Place | PutMeeple | PassTurn
+Order = Sit | Colour | SeatRobot | Unseat | SetOptions | Leave | Start | Place | PutMeeple | PassTurn
 """What may change a table."""
-ClientMessage = Annotated[Resume | Ping | Order, Field(discriminator="type")]
-CLIENT: TypeAdapter[Resume | Ping | Order] = TypeAdapter(ClientMessage)
+ClientMessage = Annotated[Resume | Ping | Look | Order, Field(discriminator="type")]
+CLIENT: TypeAdapter[Resume | Ping | Look | Order] = TypeAdapter(ClientMessage)
 
 
 class _Told(BaseModel):
@@ -163,6 +179,7 @@ class GameStarted(_Told):
     turn: int
     left: int
     kinds: dict[str, int]
+    commitment: str
 
 
 class TileDrawn(_Told):
@@ -173,6 +190,7 @@ class TileDrawn(_Told):
     tile: str
     left: int
     ply: int
+    river: _Cell | None
 
 
 class TileSetAside(_Told):
@@ -219,7 +237,7 @@ class TurnPassed(_Told):
     by: Literal["choice", "itself"]
 
 
-class _FeatureView(_Told):
+class _FeatureFacts(_Told):
     at: _Cell
     on: _On
     place: str
@@ -232,6 +250,9 @@ class _FeatureView(_Told):
     holders: _BySeat
     points: _BySeat
     segments: list[tuple[int, int, int]]
+
+
+class _FeatureView(_FeatureFacts):
     scores: list[int]
 
 
@@ -365,6 +386,19 @@ class TurnForMeeple(_Told):
     spots: list[Spot]
 
 
+class FeatureLook(_FeatureFacts):
+    """One feature as it stands, to whoever looked: `worth` now, and with all its ends closed."""
+
+    type: Literal["feature"]
+    id: str | None
+    seq: int
+    cities: int
+    open_ends: int
+    complete: bool
+    worth: int
+    worth_if_completed: int
+
+
 class Done(_Told):
     """A command was carried out."""
 
@@ -390,8 +424,8 @@ class Pong(_Told):
 
 
 ServerMessage = (
-    Welcome | Events | You | Presence | Annotated[TurnToPlace | TurnForMeeple, Field(discriminator="step")] | Done
-    | RefusedMessage | Pong
+    Welcome | Events | You | Presence | Annotated[TurnToPlace | TurnForMeeple, Field(discriminator="step")] | FeatureLook
+    | Done | RefusedMessage | Pong
 )  # fmt: skip
 SERVER: TypeAdapter[Any] = TypeAdapter(ServerMessage)
 
