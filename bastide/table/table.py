@@ -199,9 +199,8 @@ class Table:
         self.started = event
         pile = self._short_pile(event.order)
         self.game = Game(len(self.seats), first=event.first, expansions=self.expansions, pile=pile)
-        self.story.append(
-            (self.seq, (view.room_event(self), view.started_event(self.game, commitment(event.nonce, event.order))))
-        )
+        started = view.started_event(self.game, commitment(event.nonce, event.order))
+        self.story.append((self.seq, (view.room_event(self), started)))
         self._tell(self._draw()[1])
 
     def _short_pile(self, order: Sequence[str]) -> Mapping[str, int] | None:

@@ -101,7 +101,8 @@ def public_events(table: Table, told: Sequence[Event], kinds: Sequence[Mapping[s
         match event:
             case Drawn(seat=seat, tile=tile, left=left):
                 yield {
-                    "kind": "drawn", "seat": seat, "tile": tile, "left": left, "ply": drawn_at, "river": _river(table.game),
+                    "kind": "drawn", "seat": seat, "tile": tile, "left": left, "ply": drawn_at,
+                    "river": _river(table.game),
                 }  # fmt: skip
             case SetAside(seat=seat, tile=tile, left=left):
                 yield {"kind": "set_aside", "seat": seat, "tile": tile, "left": left}

@@ -424,8 +424,8 @@ class Pong(_Told):
 
 
 ServerMessage = (
-    Welcome | Events | You | Presence | Annotated[TurnToPlace | TurnForMeeple, Field(discriminator="step")] | FeatureLook
-    | Done | RefusedMessage | Pong
+    Welcome | Events | You | Presence | Annotated[TurnToPlace | TurnForMeeple, Field(discriminator="step")]
+    | FeatureLook | Done | RefusedMessage | Pong
 )  # fmt: skip
 SERVER: TypeAdapter[Any] = TypeAdapter(ServerMessage)
 
