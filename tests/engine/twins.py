@@ -121,9 +121,14 @@ class Twins:
         assert here == there
 
     def _compare_last_tile(self) -> None:
-        first, laid = self.game.board.tiles[self.game.board.cells[-1]]
-        x, y = place_of(self.game.board.cells[-1])
-        assert (x, y) == self.slow.last_cell
+        cell = self.game.board.cells[-1]
+        assert place_of(cell) == self.slow.last_cell
+        self.compare_tile(cell)
+
+    def compare_tile(self, cell: Cell) -> None:
+        """Every feature of one tile is the same."""
+        first, laid = self.game.board.tiles[cell]
+        x, y = place_of(cell)
         assert len(laid.segments) == len(self.slow.board[x, y].segments)
         for number, segment in enumerate(laid.segments):
             feature = self.game.feature(first + number)
