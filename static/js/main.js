@@ -70,8 +70,7 @@ async function open() {
   const [texts, catalogue] = await Promise.all([json(facts.texts), json(facts.catalogue)]);
   const t = createTexts(facts.lang, texts);
   const equal = Object.fromEntries(Object.keys(catalogue.tiles).map((id) => [id, equalTurns(catalogue, id)]));
-  const robotNames = { easy: t('robot.easy') };
-  const store = createStore(reduce, initialState({ equal, build: facts.build, robotNames }));
+  const store = createStore(reduce, initialState({ equal, build: facts.build, robotName: t('robot.name') }));
   const host = document.getElementById('board');
   const view = new BoardView({ host, catalogue, theme: themeNow() });
   const paint = (canvas, hand) => paintHand(canvas, { catalogue, theme: themeNow(), ...hand });
