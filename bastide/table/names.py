@@ -19,16 +19,25 @@ def clean_name(text: str) -> str:
 
     Raises Refused(bad_name) where nothing visible is left, or more than that.
     """
-    kept: list[str] = []
-    marks = 0
-    for char in unicodedata.normalize("NFC", text):
-        kind = unicodedata.category(char)
-        marks = marks + 1 if kind in ("Mn", "Me") else 0
-        if char in _BLANK or (kind in _HIDDEN and not char.isspace() and char != _JOINER) or marks > _MAX_MARKS:
-            continue
-        kept.append(" " if char.isspace() else char)
-    name = " ".join("".join(kept).split()).strip(_JOINER)
+    # Composed only now: a hidden character may have kept a letter and its accent apart.
+    shown = unicodedata.normalize("NFC", "".join(" " if char.isspace() else char for char in text if _is_shown(char)))
+    name = " ".join(_with_few_marks(shown).split()).strip(_JOINER)
     visible = [char for char in name if unicodedata.category(char)[0] in "LNPS"]
     if not visible or len(name) > MAX_NAME:
         raise Refused(Refusal.BAD_NAME)
     return name
+
+
+def _is_shown(char: str) -> bool:
+    return char == _JOINER or char.isspace() or not (char in _BLANK or unicodedata.category(char) in _HIDDEN)
+
+
+def _with_few_marks(text: str) -> str:
+    """Without the marks that stand before any letter, and those piled higher than two."""
+    kept: list[str] = []
+    marks = _MAX_MARKS
+    for char in text:
+        marks = marks + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
+        if marks <= _MAX_MARKS and (kept or char not in (" ", _JOINER)):
+            kept.append(char)
+    return "".join(kept)

@@ -58,7 +58,7 @@ def _put(game: Game, command: PutMeeple) -> MeeplePlaced:
         raise Refused(Refusal.NO_MEEPLE)
     try:
         where = game.feature_of(Put(command.on, command.place, command.kind)).named
-    except ForbiddenError:
+    except (ForbiddenError, MalformedError):
         raise Refused(Refusal.ILLEGAL_MEEPLE) from None
     if Put(where.on, where.place, command.kind) not in game.legal_puts():
         raise Refused(Refusal.ILLEGAL_MEEPLE)
