@@ -37,7 +37,10 @@ def _with_few_marks(text: str) -> str:
     kept: list[str] = []
     marks = _MAX_MARKS
     for char in text:
-        marks = marks + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
-        if marks <= _MAX_MARKS and (kept or char not in (" ", _JOINER)):
+        if unicodedata.category(char) in ("Mn", "Me"):
+            marks += 1
+        elif kept or char not in (" ", _JOINER):
+            marks = 0
+        if marks <= _MAX_MARKS:
             kept.append(char)
     return "".join(kept)
