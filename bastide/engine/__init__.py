@@ -21,7 +21,7 @@ from bastide.engine.events import (
     WentHome,
 )
 from bastide.engine.fairness import commitment
-from bastide.engine.game import Game, Step
+from bastide.engine.game import Game
 from bastide.engine.moves import (
     PASS,
     Action,
@@ -32,6 +32,7 @@ from bastide.engine.moves import (
     Pass,
     Placement,
     Put,
+    Step,
     cell_at,
     place_of,
 )

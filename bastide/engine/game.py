@@ -7,10 +7,10 @@ draws no lots. Everything it changes, `pop` restores.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from typing import Any
 
 from bastide.engine import events as told
+from bastide.engine import undo
 from bastide.engine.board import Board
 from bastide.engine.catalogue import LAKE, MAX_SEATS, MEEPLES, Expansion, shortened, tile_set
 from bastide.engine.describe import feature_at, meeple_at
@@ -28,6 +28,7 @@ from bastide.engine.moves import (
     Pass,
     Placement,
     Put,
+    Step,
     place_of,
 )
 from bastide.engine.packing import BIG, OPEN_ENDS, PAWNS, SEAT_BITS, SMALL, WINNERS
@@ -37,15 +38,6 @@ from bastide.engine.turned import STRIDE, TileType, TurnedTile, tile_type, turne
 
 Told = tuple[Event, ...]
 _NONE: Told = ()
-
-
-class Step(StrEnum):
-    """What the game waits for."""
-
-    DRAW = "draw"
-    PLACE = "place"
-    MEEPLE = "meeple"
-    OVER = "over"
 
 
 class Game:
@@ -214,7 +206,7 @@ class Game:
         kind = tile_type(tile)
         left = self._take_from(tile)
         placements = self._listed(kind)
-        self._undo.append((_undraw, left, tile, self._placements))
+        self._undo.append((undo.undraw, left, tile, self._placements))
         left[tile] -= 1
         self._left_count -= 1
         self._placements = placements
@@ -271,7 +263,8 @@ class Game:
             raise self._misplaced(placement)
         if self._course is not None and not (self._course.cell == cell and self._course.allows(tile)):
             raise ForbiddenError(Reason.RIVER_COURSE, f"{tile.id} at {list(placement.at)}: the river does not go on so")
-        self._undo.append((_unplace, kind, self._course, self._puts, self._roots, self._completed, len(self._closed)))
+        was = self._puts, self._roots, self._completed, len(self._closed)
+        self._undo.append((undo.unplace, kind, self._course, *was))
         base = self.board.lay(cell, tile)
         if self._course is not None:
             self._course = self._course.after(tile)
@@ -319,7 +312,7 @@ class Game:
         if total[root] & PAWNS:
             raise ForbiddenError(Reason.HELD, f"the {put.on} at {put.place or 'its middle'} is held already")
         node = STRIDE * (len(self.board.lying) - 1) + number
-        self._undo.append((_unput, node, root, pawn))
+        self._undo.append((undo.unput, node, root, pawn))
         total[root] += pawn
         self._supply -= pawn
         self._standing[node] = pawn
@@ -342,7 +335,7 @@ class Game:
         """No pawn; then score."""
         if self.step is not Step.MEEPLE:
             raise self._wrong_step(Step.MEEPLE)
-        self._undo.append((_unpass,))
+        self._undo.append((undo.unpass,))
         events: list[Event] = [told.Passed(self.to_play, by_itself=False)] if self._tell else []
         self._close_turn(events)
         return tuple(events) if self._tell else _NONE
@@ -353,7 +346,7 @@ class Game:
         held = [root for root in self._completed if total[root] & PAWNS]
         before = tuple(self.scores) if held else ()
         sent: list[tuple[int, int]] = []
-        self._undo.append((_unclose, before, sent))
+        self._undo.append((undo.unclose, before, sent))
         for root in held if not self._tell else self._completed:
             self._score(root, sent, events)
         self.to_play = (self.to_play + 1) % self.seats
@@ -390,7 +383,7 @@ class Game:
 
     def _end(self, events: list[Event]) -> None:
         """Count what is still held (rules.md, The end): roads, towns, abbeys, then fields. Pawns stay."""
-        self._undo.append((_unend, tuple(self.scores), self.step))
+        self._undo.append((undo.unend, tuple(self.scores), self.step))
         features, board = self.board.features, self.board
         roots = dict.fromkeys(features.root(node) for node in sorted(self._standing))
         for kind in _LAST_COUNT:
@@ -410,9 +403,9 @@ class Game:
         if not self._undo:
             raise ForbiddenError(Reason.NOTHING_TO_POP, "nothing has been done yet")
         while True:
-            undo, *facts = self._undo.pop()
-            undo(self, *facts)
-            if undo is not _unclose and undo is not _unend:
+            frame, *facts = self._undo.pop()
+            frame(self, *facts)
+            if frame is not undo.unclose and frame is not undo.unend:
                 return
 
     # Refusals
@@ -445,59 +438,3 @@ _PUSH: Mapping[type, Callable[[Game, Any], Told]] = {
     Put: Game.put,
     Pass: lambda game, _: game.pass_turn(),
 }
-
-
-# Undoing, one for each kind of frame on the undo stack; `_unclose` and `_unend` belong to the action before them.
-
-
-def _undraw(game: Game, left: dict[str, int], tile: str, placements: tuple[Placement, ...]) -> None:
-    left[tile] += 1
-    game._left_count += 1
-    if not game._placements:
-        game.set_aside.pop()
-    game._placements = placements
-    game._tile = None
-    game.step = Step.DRAW
-
-
-def _unplace(
-    game: Game,
-    kind: TileType,
-    course: Course | None,
-    puts: tuple[Put, ...],
-    roots: list[int],
-    completed: list[int],
-    closed: int,
-) -> None:
-    game.board.lift()
-    game._tile, game._course, game._puts, game._roots, game._completed = kind, course, puts, roots, completed
-    del game._closed[closed:]
-    game.step = Step.PLACE
-
-
-def _unput(game: Game, node: int, root: int, pawn: int) -> None:
-    game.board.features.total[root] -= pawn
-    game._supply += pawn
-    del game._standing[node]
-
-
-def _unpass(game: Game) -> None:
-    """Nothing but the closing of the turn, undone before."""
-
-
-def _unclose(game: Game, before: tuple[int, ...], sent: list[tuple[int, int]]) -> None:
-    if before:
-        game.scores[:] = before
-    total = game.board.features.total
-    for node, pawn in sent:
-        game._standing[node] = pawn
-        game._supply -= pawn
-        total[game.board.features.root(node)] += pawn
-    game.to_play = (game.to_play - 1) % game.seats
-    game.turn -= 1
-    game.step = Step.MEEPLE
-
-
-def _unend(game: Game, before: tuple[int, ...], step: Step) -> None:
-    game.scores[:] = before
-    game.step = step

@@ -1,4 +1,4 @@
-"""Cells and the four actions of a game, as values. What is allowed is for `Game` to say.
+"""Cells, the steps and the four actions of a game, as values. What is allowed is for `Game` to say.
 
 The actions are named tuples rather than dataclasses: robots hash and compare them by the million.
 """
@@ -62,6 +62,15 @@ class MeepleKind(StrEnum):
 
     SMALL = "small"
     BIG = "big"
+
+
+class Step(StrEnum):
+    """What the game waits for."""
+
+    DRAW = "draw"
+    PLACE = "place"
+    MEEPLE = "meeple"
+    OVER = "over"
 
 
 class Draw(NamedTuple):

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from bastide.engine.errors import ForbiddenError, MalformedError
 from bastide.engine.events import Completed, Feature
 from bastide.engine.fairness import commitment
-from bastide.engine.game import Game, Step
-from bastide.engine.moves import FeatureKind, Placement, cell_at, place_of
+from bastide.engine.game import Game
+from bastide.engine.moves import FeatureKind, Placement, Step, cell_at, place_of
 from bastide.engine.record import Record, RecordError, Score, Turn
 from bastide.engine.turned import turned
 

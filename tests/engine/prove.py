@@ -21,7 +21,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bastide.engine import Expansion
-from tests.engine.lots import EVERY_KIND, name_of
+from tests.engine.lots import EVERY_KIND
 from tests.engine.side_by_side import Differ, play_twins
 from tests.reference.record import replay
 
@@ -80,8 +80,8 @@ def through_the_commands(games: int, seed: int, slowly: int) -> bool:
         done = bastide("verify", str(file))
     told = done.stdout.splitlines()
     wrong = [line for line in told if not line.startswith("ok ")]
-    print(f"self-play: {len(written)} games in {played - begun:.1f} s, verified in {time.time() - played:.1f} s, ", end="")
-    print(f"{len(wrong)} wrong")
+    print(f"self-play: {len(written)} games in {played - begun:.1f} s; ", end="")
+    print(f"verified in {time.time() - played:.1f} s, {len(wrong)} wrong")
     print(*wrong[:5], sep="\n", end="")
     again = time.time()
     for line in Random(seed).sample(written, min(slowly, len(written))):
@@ -105,7 +105,7 @@ def main() -> int:
     words.add_argument("--seed", type=int, default=int.from_bytes(os.urandom(4)))
     words.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     asked = words.parse_args()
-    print(f"seed {asked.seed}; kinds {name_of(EVERY_KIND[0][1])} … {name_of(EVERY_KIND[-1][1])}, 1 to 6 seats", flush=True)
+    print(f"seed {asked.seed}", flush=True)
     agreed = through_the_commands(asked.self_play, asked.seed, slowly=100)
     return 0 if side_by_side(asked.games, asked.seconds, asked.seed, asked.workers) and agreed else 1
 

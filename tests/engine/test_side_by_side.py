@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bastide.engine import MAX_SEATS, PASS, Draw, Expansion, Step, tile_set
+from bastide.engine import MAX_SEATS, PASS, Action, Draw, Expansion, Step, tile_set
 from tests.engine.lots import COMBINATIONS, EVERY_KIND, name_of
 from tests.engine.side_by_side import play_twins
 from tests.engine.twins import Twins
@@ -43,7 +44,7 @@ def starts(draw: st.DrawFn) -> Start:
     return Start(seats, draw(st.integers(0, seats - 1)), expansions, order)
 
 
-def some_of(pile: dict[str, int], most: int) -> st.SearchStrategy[tuple[str, ...]]:
+def some_of(pile: Mapping[str, int], most: int) -> st.SearchStrategy[tuple[str, ...]]:
     """Some tiles of a pile, in some order, none more often than it is there."""
     each = [tile for tile, count in sorted(pile.items()) for _ in range(count)]
     numbers = st.lists(st.integers(0, len(each) - 1), unique=True, min_size=1, max_size=most)
@@ -66,7 +67,8 @@ def test_short_games_are_the_same_on_both_engines(start: Start, data: st.DataObj
             twins.do(data.draw(st.sampled_from(twins.game.legal_placements()), label=tile))
         if twins.game.step is Step.MEEPLE:
             # Passing first: games shrink to those with the fewest pawns.
-            twins.do(data.draw(st.sampled_from((PASS, *twins.game.legal_puts())), label="pawn"))
+            options: tuple[Action, ...] = (PASS, *twins.game.legal_puts())
+            twins.do(data.draw(st.sampled_from(options), label="pawn"))
     assert twins.game.step is Step.OVER
     for cell in twins.game.board.cells:
         twins.compare_tile(cell)
