@@ -35,7 +35,11 @@ export class BoardView {
     Object.assign(this, { host, catalogue, painter, movement, settled: new Settled(painter), display: nothing() });
     Object.assign(this, { frames: 0, asked: 0, timer: 0, dirty: false });
     this.eye = new Eye({ movement, padding, follow, changed: () => this.request() });
-    this.stage = new Stage(host, (port) => this.resized(port));
+    this.stage = new Stage(
+      host,
+      (port) => this.resized(port),
+      () => this.lost(),
+    );
     this.letter();
   }
 
@@ -162,6 +166,13 @@ export class BoardView {
   later(ms) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.request(), ms);
+  }
+
+  /** The graphics of the machine failed and are back: nothing that was drawn can be trusted. */
+  lost() {
+    this.painter.gallery.clear();
+    this.painter.extents.clear();
+    this.repaint();
   }
 
   /** The host has another size or density: drawn at once, before the browser shows an empty canvas. */

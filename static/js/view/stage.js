@@ -24,8 +24,11 @@ function devicePixels({ devicePixelContentBoxSize, contentRect }, ratio) {
 }
 
 export class Stage {
-  /** @param onSize called with the port after each change of size or density, before the browser paints */
-  constructor(host, onSize) {
+  /**
+   * @param onSize called with the port after each change of size or density, before the browser paints
+   * @param onLoss called when the browser had taken the canvases' contents away and wants them drawn again
+   */
+  constructor(host, onSize, onLoss) {
     if (getComputedStyle(host).position === 'static') host.style.position = 'relative';
     const first = host.firstChild;
     Object.assign(this, { host, onSize, port: { width: 0, height: 0, ratio: 1 } });
@@ -34,6 +37,7 @@ export class Stage {
     this.observer = new ResizeObserver((entries) => this.measure(entries.at(-1)));
     this.observe();
     this.watchRatio();
+    this.canvases[0].addEventListener('contextrestored', onLoss);
   }
 
   observe() {

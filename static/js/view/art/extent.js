@@ -142,6 +142,10 @@ export class Extents {
     Object.assign(this, { sheets, kept: new Map(), cut: null });
   }
 
+  clear() {
+    this.kept.clear();
+  }
+
   /** One tile's share, from store if it was drawn before. */
   shareOf(survey, on, index, open, look) {
     const key = [survey.seed, on, index, open, look.pixels, look.css, look.colours, look.night].join('/');

@@ -53,6 +53,13 @@ export class Gallery {
     return canvas;
   }
 
+  /** Lets go of everything. */
+  clear() {
+    this.kept.clear();
+    this.wanted.clear();
+    Object.assign(this, { held: 0, sketches: new WeakMap() });
+  }
+
   /** Lets go of the oldest bitmaps beyond the budget. */
   shed() {
     for (const [key, { canvas }] of this.kept) {
