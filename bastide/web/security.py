@@ -26,7 +26,6 @@ _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     # The table's code is in the address: tell it to nobody else. Not `no-referrer`, which would blank Origin as well.
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
@@ -47,6 +46,9 @@ class SecurityHeaders:
                 for name, value in _HEADERS.items():
                     headers.setdefault(name, value)
                 headers.setdefault("Cache-Control", "no-store")
+                if scope.get("scheme") == "https":
+                    # Over plain http browsers ignore it, and say so in every console.
+                    headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
             await send(message)
 
         await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
