@@ -18,7 +18,7 @@ install = $(BIN)/uv pip install --quiet --python $(BIN)/python $(1) \
 node_test = if command -v node >/dev/null; then node --test --test-reporter=spec $(1); fi
 
 .NOTPARALLEL:
-.PHONY: help run setup setup-dev test lint fmt unit browser js docker-check lock node chromium clean distclean
+.PHONY: help run setup setup-dev test lint fmt unit browser shots js docker-check lock node chromium clean distclean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 24
@@ -45,6 +45,9 @@ unit: setup-dev ## the quick tests: no browser, nothing slow
 
 browser: setup-dev chromium ## the tests that drive the pages
 	$(PYTEST) $(PARALLEL) -m browser $(ARGS)
+
+shots: setup-dev chromium ## take the pictures in docs/shots anew
+	BASTIDE_SHOTS=1 $(PYTEST) tests/browser/test_shots.py $(ARGS)
 
 js: node ## the tests of the page's modules
 	$(if $(JS_TESTS),$(call node_test,$(JS_TESTS)))

@@ -109,16 +109,33 @@ class Player:
                 self.page.keyboard.press("r")
             self.page.mouse.click(x, y)
 
-    def play_turn(self, chance: Random) -> None:
-        """One decision of one's own, by hand: lay the tile, or put a pawn or pass."""
+    def _snuggest(self, cells: list[dict[str, Any]]) -> dict[str, Any]:
+        """The cell with most neighbours, and of those the nearest to the start."""
+        lying = {(tile["x"], tile["y"]) for tile in self.state()["game"]["tiles"]}
+
+        def snugness(cell: dict[str, Any]) -> tuple[int, int]:
+            x, y = cell["at"]
+            around = sum((x + dx, y + dy) in lying for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+            return around, -(x * x + y * y)
+
+        return max(cells, key=snugness)
+
+    def play_turn(self, chance: Random, *, compact: bool = False) -> None:
+        """One decision of one's own, by hand: lay the tile, or put a pawn or pass.
+
+        `compact`: not by lot, but so that a map grows that is good to look at.
+        """
         turn = self.turn()
         if turn is None:
             return
         if turn["step"] == "place":
-            self.lay(chance.choice(turn["cells"]))
+            self.lay(self._snuggest(turn["cells"]) if compact else chance.choice(turn["cells"]))
         else:
             spots = self.find("spot")
             number = chance.randrange(len(turn["spots"]) + 1)
+            if compact:
+                wanted = [n for n, spot in enumerate(turn["spots"]) if spot["on"] != "field" or chance.random() < 0.3]
+                number = wanted[0] if wanted else len(turn["spots"])
             self.press(self.find("pass") if number == len(turn["spots"]) else spots.nth(number))
         self.page.wait_for_function(
             """ply => {
@@ -129,7 +146,7 @@ class Player:
         )
 
 
-def play_on(players: list[Player], chance: Random, until: int | None = None) -> None:
+def play_on(players: list[Player], chance: Random, until: int | None = None, *, compact: bool = False) -> None:
     """Everybody plays in turn until the end, or until so many tiles lie."""
     first = players[0]
     while not first.is_over():
@@ -137,6 +154,6 @@ def play_on(players: list[Player], chance: Random, until: int | None = None) -> 
             return
         waiting = [player for player in players if player.turn() is not None]
         if waiting:
-            waiting[0].play_turn(chance)
+            waiting[0].play_turn(chance, compact=compact)
         else:
             first.page.wait_for_timeout(20)
