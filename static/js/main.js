@@ -1,5 +1,6 @@
 /**
- * The table's page: joins state, connection, board, hands and the parts around the board. It decides nothing itself: intents
+ * The table's page: joins state, connection, board, hands and the parts around the board. It decides nothing itself:
+ * intents
  * go through state/decide.js, messages through state/reduce.js.
  */
 import { bindBoard } from './input/board.js';
@@ -19,6 +20,7 @@ import { hangHandle } from './ui/handle.js';
 import { mountMotions } from './ui/motions.js';
 import { mountPage } from './ui/page.js';
 import { mountReload } from './ui/reload.js';
+import { bringIntoSight } from './ui/sight.js';
 import { onMotion, onTheme, themeNow } from './ui/theme.js';
 import { BoardView } from './view/board.js';
 import { paintHand } from './view/hand.js';
@@ -76,7 +78,7 @@ async function open() {
   const paint = (canvas, hand) => paintHand(canvas, { catalogue, theme: themeNow(), ...hand });
 
   const emit = (intent) => {
-    if (intent.kind === 'look') return view.goTo(intent.at);
+    if (intent.kind === 'look') return bringIntoSight(view, host, intent.at);
     return obey(store, outbox, catalogue, intent);
   };
   const dialogs = mountDialogs({ doc: document, t, get: store.get });
@@ -104,4 +106,7 @@ async function open() {
   connection.start();
 }
 
-open();
+open().catch((wrong) => {
+  for (const part of document.querySelectorAll('#opening p')) part.hidden = !part.hidden;
+  throw wrong;
+});

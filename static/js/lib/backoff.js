@@ -1,4 +1,6 @@
-/** How long to wait before the next try: doubling, bounded, and spread so that a table's players don't return at once. */
+/**
+ * How long to wait before the next try: doubling, bounded, and spread so that a table's players don't return at once.
+ */
 const FIRST_MS = 400;
 const LONGEST_MS = 15_000;
 

@@ -1,8 +1,11 @@
-/** Makes DOM elements from plain values. Text always becomes a text node: nothing that a person wrote is ever markup. */
+/**
+ * Makes DOM elements from plain values. Text always becomes a text node: nothing that a person wrote is ever markup.
+ */
 
 /**
  * @param {string} name tag
- * @param {Record<string, unknown>} [attributes] `true` is an empty attribute, `false`, `null` none, a function a listener
+ * @param {Record<string, unknown>} [attributes] `true` is an empty attribute, `false`, `null` none, a function a
+ *   listener
  * @param {...(Node|string|number|null|false|undefined|Array)} children
  * @returns {HTMLElement}
  */

@@ -1,4 +1,7 @@
-/** The sentences of one language: looks a key up, chooses the plural, puts the values in. It leaves to pages where they go. */
+/**
+ * The sentences of one language: looks a key up, chooses the plural, puts the values in. It leaves to pages where
+ * they go.
+ */
 
 /** French elision: "de Camille" but "d’Inès", "d’Hugo", "d’Yves" and yet "de Yann". */
 export function elided(name) {
@@ -7,7 +10,8 @@ export function elided(name) {
 }
 
 /**
- * `{name}` takes a value, `{n}` also chooses between `key.one` and `key.other`, `{de:name}` is French for "of somebody".
+ * `{name}` takes a value, `{n}` also chooses between `key.one` and `key.other`, `{de:name}` is French for "of
+ * somebody".
  * @param {string} lang @param {Record<string, string>} messages
  */
 export function createTexts(lang, messages) {

@@ -1,5 +1,6 @@
 /**
- * Keeps one websocket to the table: opens it, says where the page stands, notices silence, opens it again. It hands messages
+ * Keeps one websocket to the table: opens it, says where the page stands, notices silence, opens it again. It hands
+ * messages
  * on as they come and leaves their meaning to the state. Clock, chance and socket come in as arguments.
  */
 import { waitBefore } from '../lib/backoff.js';
@@ -98,7 +99,9 @@ export class Connection {
     this.#socket.send(JSON.stringify({ type: 'ping' }));
   }
 
-  /** A socket is dead when it was asked something and said nothing for long; a sleeping tab asks late and is no proof. */
+  /**
+   * A socket is dead when it was asked something and said nothing for long; a sleeping tab asks late and is no proof.
+   */
   #watch() {
     this.#cancel = this.#needs.clock.after(TICK_MS, () => {
       const now = this.#needs.clock.now();

@@ -1,5 +1,6 @@
 /**
- * Commands on their way. Each gets an id and is kept until the server answered it; after a cut the unanswered ones go out
+ * Commands on their way. Each gets an id and is kept until the server answered it; after a cut the unanswered ones go
+ * out
  * again under the same id, which the server carries out at most once.
  */
 

@@ -1,4 +1,6 @@
-/** Folds the events of a game into what the page shows of it. It decides no rule: whatever follows is told by events. */
+/**
+ * Folds the events of a game into what the page shows of it. It decides no rule: whatever follows is told by events.
+ */
 import { journalAfter } from './journal.js';
 
 const SMALL = 7;

@@ -14,15 +14,16 @@
  *   you: { seat: number|null, host: boolean }, room: object|null, presence: { seats: boolean[], watchers: number },
  *   game: Game|null, turn: object|null, pending: string|null, hand: { turn: number, cell: Cell|null }, lit: Lit|null,
  *   notices: Notice[], serial: number, sheet: boolean, equal: Record<string, number[]>, build: string,
- *   robotNames: Record<string, string> }} State
+ *   robotName: string }} State
  */
 
 /**
- * @param {{ equal?: Record<string, number[]>, build?: string, robotNames?: Record<string, string> }} facts `equal`: by
- *   tile and turn the lowest turn that lies alike; `build`: the page's; `robotNames`: by level
+ * @param {{ equal?: Record<string, number[]>, build?: string, robotName?: string }} facts `equal`: by
+ *   tile and turn the lowest turn that lies alike; `build`: the page's; `robotName`: in the
+ *   person's language
  * @returns {State}
  */
-export const initialState = ({ equal = {}, build = '', robotNames = {} }) => ({
+export const initialState = ({ equal = {}, build = '', robotName = 'Robot' }) => ({
   connection: 'connecting',
   gone: null,
   seq: 0,
@@ -40,5 +41,5 @@ export const initialState = ({ equal = {}, build = '', robotNames = {} }) => ({
   sheet: false,
   equal,
   build,
-  robotNames,
+  robotName,
 });

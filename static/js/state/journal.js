@@ -1,4 +1,7 @@
-/** What the journal remembers of a game, as plain entries, the oldest first; their sentences are made by ui/sentence.js. */
+/**
+ * What the journal remembers of a game, as plain entries, the oldest first; their sentences are made by
+ * ui/sentence.js.
+ */
 
 /** The line of a turn is written when the tile lies, and amended by what happens to its pawn. */
 function amended(journal, change) {
@@ -36,7 +39,11 @@ const WRITE = {
   finished: (journal) => [...journal, { kind: 'finished' }],
 };
 
-/** @param {object[]} journal @param {object} event of the wire @returns {object[]} the same list where nothing is added */
+/**
+ * @param {object[]} journal
+ * @param {object} event of the wire
+ * @returns {object[]} the same list where nothing is added
+ */
 export function journalAfter(journal, event) {
   const write = WRITE[event.kind];
   return write ? write(journal, event) : journal;

@@ -15,9 +15,10 @@ export function marksOf(events) {
     if (event.kind === 'placed') return [{ kind: 'land', at: event.at }];
     if (event.kind === 'meeple') return [{ kind: 'hop', pawn: { ...from, seat: event.seat, meeple: event.meeple } }];
     if (event.kind !== 'completed') return [];
-    return Object.entries(event.points)
-      .filter(([, points]) => points > 0)
-      .map(([seat, points]) => ({ kind: 'points', seat: Number(seat), points, from: standing(events, event, seat) ?? from }));
+    const won = Object.entries(event.points).map(([seat, points]) => ({ seat: Number(seat), points }));
+    return won
+      .filter(({ points }) => points > 0)
+      .map(({ seat, points }) => ({ kind: 'points', seat, points, from: standing(events, event, seat) ?? from }));
   });
 }
 
@@ -26,7 +27,7 @@ function standing(events, completed, seat) {
   const parts = new Set(completed.segments.map(String));
   for (const { pawns } of events.filter((event) => event.kind === 'home')) {
     const pawn = pawns.find(
-      (p) => p.seat === Number(seat) && p.on === completed.on && parts.has(String([...p.at, p.index])),
+      (p) => p.seat === seat && p.on === completed.on && parts.has(String([...p.at, p.index])),
     );
     if (pawn) return { x: pawn.at[0], y: pawn.at[1], on: pawn.on, index: pawn.index };
   }

@@ -38,7 +38,7 @@ export function isOpen({ game }, [x, y]) {
   return !has(x, y) && SIDES.some(([dx, dy]) => has(x + dx, y + dy));
 }
 
-/** The hand moved to a cell, turned clockwise to the nearest turn that fits there. @param {State} state @param {Cell} cell */
+/** The hand at a cell, turned clockwise to the nearest turn that fits. @param {State} state @param {Cell} cell */
 export function aimed(state, cell) {
   if (!isPlacing(state) || sameCell(cell, state.hand.cell) || !isOpen(state, cell)) return state;
   const legal = legalTurns(state, cell);
@@ -53,8 +53,8 @@ export const turned = (state, by) =>
   isPlacing(state) ? { ...state, hand: { ...state.hand, turn: wrap(state.hand.turn + by) } } : state;
 
 /**
- * The legal cell that an arrow leads to: ahead first, then as little aside as possible. Without a cell yet, the one nearest
- * to the last tile.
+ * The legal cell that an arrow leads to: ahead first, then as little aside as possible. Without a cell yet, the one
+ * nearest to the last tile.
  * @param {State} state @param {number} dx @param {number} dy @returns {Cell|null}
  */
 export function steered(state, dx, dy) {

@@ -20,7 +20,7 @@ function noticed(state, notice) {
 
 /** @param {State} state @param {object} event */
 function afterEvent(state, event) {
-  if (event.kind === 'room') return { ...state, room: roomWithNames(event.room, state.robotNames) };
+  if (event.kind === 'room') return { ...state, room: roomWithNames(event.room, state.robotName) };
   const game = gameAfter(state.game, event, state.room);
   const next = game === state.game ? state : { ...state, game };
   if (event.kind === 'finished') return { ...next, turn: null, sheet: true };
@@ -38,7 +38,7 @@ function welcome(state, message) {
     ...state,
     seq: message.seq,
     you: message.you,
-    room: roomWithNames(message.room, state.robotNames),
+    room: roomWithNames(message.room, state.robotName),
     presence: message.presence,
     game: null,
     turn: null,

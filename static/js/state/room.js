@@ -1,19 +1,14 @@
 /** The room as the page shows it: robots come without a name and get one in the person's language. */
 
 /**
- * @param {object} room of the wire @param {Record<string, string>} robotNames by level
- * @returns {object} the room with a name on every taken seat
+ * @param {object} room of the wire @param {string} robotName
+ * @returns {object} the room with a name on every taken seat; several robots are numbered
  */
-export function roomWithNames(room, robotNames) {
-  const count = {};
-  for (const holder of room.seats) if (holder?.robot) count[holder.robot] = (count[holder.robot] ?? 0) + 1;
-  const met = {};
+export function roomWithNames(room, robotName) {
+  const robots = room.seats.filter((holder) => holder?.robot);
   const named = (holder) => {
     if (!holder?.robot) return holder;
-    const { robot } = holder;
-    met[robot] = (met[robot] ?? 0) + 1;
-    const name = robotNames[robot] ?? robot;
-    return { ...holder, name: count[robot] > 1 ? `${name} ${met[robot]}` : name };
+    return { ...holder, name: robots.length > 1 ? `${robotName} ${robots.indexOf(holder) + 1}` : robotName };
   };
   return { ...room, seats: room.seats.map(named) };
 }

@@ -1,4 +1,7 @@
-/** The map brought closer round one tile for as long as a pawn is decided, and taken back unless a hand moved it meanwhile. */
+/**
+ * The map brought closer round one tile for as long as a pawn is decided, and taken back unless a hand moved it
+ * meanwhile.
+ */
 
 /** A camera counts as untouched within so many pixels. */
 const STILL_PX = 2;

@@ -1,4 +1,7 @@
-/** Copies the invitation. Without a clipboard (plain http of the house) it selects the link, and says what it could do. */
+/**
+ * Copies the invitation. Without a clipboard (plain http of the house) it selects the link, and says what it could
+ * do.
+ */
 
 /** @param {HTMLElement} shown the element that holds the link */
 function select(shown) {

@@ -1,4 +1,7 @@
-/** Points on their way from a feature to their player. Where motion is unwelcome nothing flies: the legend shows the gain. */
+/**
+ * Points on their way from a feature to their player. Where motion is unwelcome nothing flies: the legend shows the
+ * gain.
+ */
 import { element } from '../lib/element.js';
 import { swatch } from './swatch.js';
 
@@ -7,7 +10,8 @@ export const FLIGHT_MS = 600;
 export const APART_MS = 160;
 
 /**
- * @param {HTMLElement} layer @param {{ from: number[], to: number[], pigment: string, points: number, delay: number }} flight
+ * @param {HTMLElement} layer @param {{ from: number[], to: number[], pigment: string, points: number, delay: number
+ *   }} flight
  *   both points in CSS pixels of the window
  * @returns {Promise<void>} settled on arrival
  */

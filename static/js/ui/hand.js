@@ -5,7 +5,11 @@ import { isMine, nameOf, toPlay } from '../state/phase.js';
 import { fits } from '../state/preview.js';
 import { tileName } from './tile-name.js';
 
-/** The sentence of a tile that does not fit. @param {Function} t @param {{ key: string, own?: string, other?: string }} why */
+/**
+ * The sentence of a tile that does not fit.
+ * @param {Function} t
+ * @param {{ key: string, own?: string, other?: string }} why
+ */
 export function whyText(t, { key, own, other }) {
   return t(key, own ? { own: t(`edge.${own}`), other: t(`edge.${other}`) } : {});
 }

@@ -1,4 +1,4 @@
-/** A handle for the console and for browser tests, hung on the board's element: it looks, and acts on nothing but the camera. */
+/** A handle for the console and browser tests, hung on the board's element: it looks, and acts on the camera alone. */
 
 /** @param {{ host: HTMLElement, view: object, get: () => object }} parts */
 export function hangHandle({ host, view, get }) {

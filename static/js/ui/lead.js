@@ -1,26 +1,40 @@
-/** When it becomes one's turn and no cell where the tile fits is in sight, the map goes to the nearest one. */
+/** Leads the eye: to cells where the tile fits when hardly one is in sight, and to the whole map at the end. */
 import { whenChanged } from '../lib/memo.js';
+import { isSeen } from './sight.js';
 
-/** How much of a cell must be inside the map, in tiles. */
-const SLACK = 0.15;
+/** Which share of the cells must be seen. */
+const ENOUGH = 1 / 3;
+/** Smaller tiles than this are no help: CSS pixels. */
+const READABLE_PX = 34;
 
-/** @param {object} view @param {HTMLElement} host @param {number[]} cell */
-function isSeen(view, host, [x, y]) {
-  const { worldToCss } = view.camera;
-  const [left, top] = worldToCss([(x + SLACK) * 100, (y + SLACK) * 100]);
-  const [right, bottom] = worldToCss([(x + 1 - SLACK) * 100, (y + 1 - SLACK) * 100]);
-  return left >= 0 && top >= 0 && right <= host.clientWidth && bottom <= host.clientHeight;
+/** How large a tile would be with the map, and a cell round it, in sight. */
+function wholeSize(host, tiles) {
+  const span = (values) => Math.max(...values) - Math.min(...values) + 3;
+  const { clientWidth, clientHeight } = host;
+  return Math.min(clientWidth / span(tiles.map(({ x }) => x)), clientHeight / span(tiles.map(({ y }) => y)));
 }
 
 /** @param {{ view: object, host: HTMLElement }} parts */
 export function mountLead({ view, host }) {
-  const lead = whenChanged((turn, last) => {
-    if (turn?.step !== 'place' || !last || !host.clientWidth) return;
+  const lead = whenChanged((turn, tiles) => {
+    if (turn?.step !== 'place' || !host.clientWidth) return;
     const cells = turn.cells.map(({ at }) => at);
-    if (cells.some((cell) => isSeen(view, host, cell))) return;
-    const gap = ([x, y]) => Math.abs(x - last.x) + Math.abs(y - last.y);
-    const [nearest] = [...cells].sort((a, b) => gap(a) - gap(b));
-    if (nearest) view.goTo(nearest);
+    const seen = cells.filter((cell) => isSeen(view, host, cell)).length;
+    if (seen >= cells.length * ENOUGH) return;
+    if (wholeSize(host, tiles) >= READABLE_PX) {
+      view.fit({ gliding: true });
+    } else if (!seen) {
+      const last = tiles.at(-1);
+      const gap = ([x, y]) => Math.abs(x - last.x) + Math.abs(y - last.y);
+      view.goTo([...cells].sort((a, b) => gap(a) - gap(b))[0]);
+    }
   });
-  return { show: ({ turn, game }) => lead(turn, game?.last ?? game?.tiles[0]) };
+  const end = whenChanged((isOver) => isOver && view.fit({ gliding: true }));
+  return {
+    show({ turn, game }) {
+      if (!game) return;
+      lead(turn, game.tiles);
+      end(game.step === 'over');
+    },
+  };
 }

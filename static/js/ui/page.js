@@ -76,7 +76,8 @@ function bindPadding(view) {
 }
 
 /**
- * @param {{ doc: Document, t: Function, catalogue: object, view: object, paint: Function, emit: Function, dialogs: object,
+ * @param {{ doc: Document, t: Function, catalogue: object, view: object, paint: Function, emit: Function, dialogs:
+ *   object,
  *   get: () => object }} page
  */
 export function mountPage(page) {
@@ -86,7 +87,8 @@ export function mountPage(page) {
   bindButtons(doc, deedsOf(page));
   bindPadding(view);
   mountScale({ host: one('.map-scale'), view, t });
-  mountCopy({ button: one('[data-do="copy"]'), said: one('[data-copied]'), shown: one('#invite-link'), text: invite, t });
+  const copy = { button: one('[data-do="copy"]'), said: one('[data-copied]'), shown: one('#invite-link') };
+  mountCopy({ ...copy, text: invite, t });
   const players = mountPlayers({ list: one('.players'), watch: one('[data-watch]'), t });
   const phase = mountPhase(doc);
   const isTouch = () => matchMedia(TOUCH).matches;

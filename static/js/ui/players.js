@@ -1,4 +1,6 @@
-/** The legend of the map: who plays in which pigment, with what points and pawns. A strip on a phone, by style alone. */
+/**
+ * The legend of the map: who plays in which pigment, with what points and pawns. A strip on a phone, by style alone.
+ */
 import { element } from '../lib/element.js';
 import { icon } from '../lib/icon.js';
 import { whenChanged } from '../lib/memo.js';

@@ -1,4 +1,7 @@
-/** Loads the page anew when the server has been replaced: once a build, and only when nobody is in the middle of something. */
+/**
+ * Loads the page anew when the server has been replaced: once a build, and only when nobody is in the middle of
+ * something.
+ */
 
 const PLACE = 'bastide-reloaded-from';
 

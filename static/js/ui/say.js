@@ -1,4 +1,6 @@
-/** Says aloud, for those who do not see the board, the cell that the keys have chosen and whether the tile fits there. */
+/**
+ * Says aloud, for those who do not see the board, the cell that the keys have chosen and whether the tile fits there.
+ */
 import { whenChanged } from '../lib/memo.js';
 import { whyNot } from '../state/decide.js';
 import { fits } from '../state/preview.js';
@@ -9,7 +11,8 @@ export function mountSay({ host, t, catalogue }) {
   const say = whenChanged((text) => (host.textContent = text));
   return {
     show(state) {
-      const { hand, turn } = state;
+      const { hand, turn, game } = state;
+      if (game?.step === 'over') return say(t('hand.over'));
       if (turn?.step !== 'place' || !hand.cell) return say('');
       const [x, y] = hand.cell;
       if (fits(state)) return say(t('table.cell', { x, y }));

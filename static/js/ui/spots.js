@@ -1,4 +1,7 @@
-/** Where a pawn may go: a button for each place, pinned to the board, kept apart from its neighbours and numbered for keys. */
+/**
+ * Where a pawn may go: a button for each place, pinned to the board, kept apart from its neighbours and numbered for
+ * keys.
+ */
 import { element } from '../lib/element.js';
 import { icon } from '../lib/icon.js';
 import { whenKeysChange } from '../lib/memo.js';

@@ -21,10 +21,10 @@ export function mountToasts({ host, t, catalogue, emit, paint }) {
     const picture = notice.aside ? element('canvas', { class: 'toast__lead', 'aria-hidden': 'true' }) : null;
     const made = element(
       'p',
-      { class: `toast toast--${notice.tone}`, 'data-test': notice.aside ? 'toast-aside' : 'toast' },
+      { class: `toast toast--${notice.tone}`, 'data-test': notice.aside ? 'toast-aside' : 'toast', onclick: dismiss },
       picture,
       element('span', {}, textOf(state, notice)),
-      element('button', { class: 'quiet-button', type: 'button', 'aria-label': t('common.close'), onclick: dismiss }, icon('close')),
+      element('button', { class: 'quiet-button', type: 'button', 'aria-label': t('common.close') }, icon('close')),
     );
     let timer = 0;
     const wait = () => (timer = setTimeout(dismiss, notice.aside ? ASIDE_MS : STAY_MS));

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { marksOf } from '../../../static/js/state/marks.js';
+import { firstPawn, firstTile, secondTurn } from './story.mjs';
+
+test('a tile lands and a pawn hops on', () => {
+  assert.deepEqual(marksOf(firstTile), [{ kind: 'land', at: [0, -1] }]);
+  const kinds = marksOf(secondTurn).map(({ kind }) => kind);
+  assert.deepEqual(kinds, ['land', 'hop']);
+});
+
+test('points set out from where the pawn stood', () => {
+  const points = marksOf(firstPawn).filter(({ kind }) => kind === 'points');
+  assert.deepEqual(points, [{ kind: 'points', seat: 0, points: 4, from: { x: 0, y: -1, on: 'city', index: 0 } }]);
+});
+
+test('tied seats each get theirs, a feature that nobody holds sends none', () => {
+  const [, completed] = firstPawn;
+  const tied = { ...completed, holders: { 0: 1, 1: 1 }, points: { 0: 4, 1: 4 } };
+  assert.deepEqual(marksOf([tied]).map(({ seat, points }) => [seat, points]), [[0, 4], [1, 4]]);
+  assert.deepEqual(marksOf([{ ...completed, holders: {}, points: {} }]), []);
+});
+
+test('a long catching up is not acted out', () => {
+  assert.deepEqual(marksOf(Array(41).fill(firstTile[0])), []);
+});
