@@ -206,7 +206,8 @@ class Table:
     def _short_pile(self, order: Sequence[str]) -> Mapping[str, int] | None:
         """The pile as a multiset where it is not the whole set."""
         whole, pile = tile_set(self.expansions), Counter(order)
-        return None if pile == Counter(whole.pile) + Counter(whole.river) else pile
+        # Sorted, since a Counter remembers in which order it met the tiles.
+        return None if pile == Counter(whole.pile) + Counter(whole.river) else dict(sorted(pile.items()))
 
     def _play(self, event: log.PlayEvent) -> tuple[int, list[Event]]:
         """Push a choice and the draws that follow it; returns how many pushes, and what was told."""

@@ -92,7 +92,7 @@ def whole(table: Table) -> dict[str, Any]:
 
 def dealt(*tiles: str, first: int = 0) -> Dealer:
     """Deals exactly these tiles, in this order."""
-    return lambda expansions, seats, seed: Deal(tiles, Seat(first))
+    return lambda _expansions, _seats, _seed: Deal(tiles, Seat(first))
 
 
 def short(tiles: int, first: int | None = None) -> Dealer:

@@ -25,7 +25,10 @@ EVENTS: list[tuple[TableEvent, str]] = [
         log.Seated(Seat(3), PersonId("p"), "<b>", "pastel"),
         '["seated", 1, {"seat": 3, "person": "p", "name": "<b>", "colour": "pastel"}]',
     ),
-    (log.RobotSeated(Seat(1), Level.EASY, "safran"), '["robot_seated", 1, {"seat": 1, "level": "easy", "colour": "safran"}]'),
+    (
+        log.RobotSeated(Seat(1), Level.EASY, "safran"),
+        '["robot_seated", 1, {"seat": 1, "level": "easy", "colour": "safran"}]',
+    ),
     (log.Recoloured(Seat(0), "safran"), '["recoloured", 1, {"seat": 0, "colour": "safran"}]'),
     (log.Unseated(Seat(5), barred=True), '["unseated", 1, {"seat": 5, "barred": true}]'),
     (log.OptionsSet(frozenset({Expansion.RIVER})), '["options_set", 1, {"expansions": ["river"]}]'),
