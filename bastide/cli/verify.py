@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
-from bastide.engine import RecordError, read_record, replay
+from bastide.engine import MalformedError, RecordError, parse_json, read_record, replay
 
 
 class _Unreadable(Exception):
@@ -28,22 +27,21 @@ def _text(name: str) -> str:
 
 def _parsed(text: str) -> object:
     try:
-        return json.loads(text)
-    except json.JSONDecodeError as wrong:
-        raise _Unreadable(f"it is not JSON: {wrong.msg} at line {wrong.lineno}, column {wrong.colno}") from None
-    except (RecursionError, ValueError) as wrong:
-        raise _Unreadable(f"it is not JSON that can be read: {wrong}") from None
+        return parse_json(text)
+    except MalformedError as wrong:
+        raise _Unreadable(str(wrong)) from None
 
 
 def _records(name: str) -> Iterator[tuple[str, str]]:
     """The texts of a file's records, each with a name: one, or one a line in a `.jsonl` file or on standard input."""
     text = _text(name)
-    lines = [line for line in text.splitlines() if line.strip()]
+    # Not `splitlines`: a name may hold a line separator of Unicode's own.
+    lines = [line for line in text.split("\n") if line.strip()]
     if name.endswith(".jsonl") or (name == "-" and len(lines) > 1 and lines[0].rstrip().endswith("}")):
         for number, line in enumerate(lines, 1):
-            yield f"{name}:{number}", line
+            yield f"{click.format_filename(name)}:{number}", line
     else:
-        yield name, text
+        yield click.format_filename(name), text
 
 
 def _check(name: str, text: str) -> int:
@@ -67,15 +65,17 @@ def verify(files: tuple[str, ...]) -> None:
 
     `-` is standard input; a .jsonl file holds one record a line. Exits with 1 if any is wrong, 2 if any cannot be read.
     """
-    worst = 0
-    for name in files:
-        try:
-            results = [_check(*each) for each in _records(name)]
-        except _Unreadable as wrong:
-            click.echo(f"{name}: {wrong}")
-            results = [2]
-        if not results:
-            click.echo(f"{name}: it holds no record")
-            results = [2]
-        worst = max(worst, *results)
-    sys.exit(worst)
+    sys.exit(max(_check_file(name) for name in files))
+
+
+def _check_file(name: str) -> int:
+    """A line for each record of a file; the worst of their results."""
+    try:
+        results = [_check(*each) for each in _records(name)]
+    except _Unreadable as wrong:
+        click.echo(f"{click.format_filename(name)}: {wrong}")
+        return 2
+    if not results:
+        click.echo(f"{click.format_filename(name)}: it holds no record")
+        return 2
+    return max(results)

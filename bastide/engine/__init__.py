@@ -22,6 +22,7 @@ from bastide.engine.events import (
 )
 from bastide.engine.fairness import commitment
 from bastide.engine.game import Game
+from bastide.engine.json_text import parse_json
 from bastide.engine.moves import (
     PASS,
     Action,
@@ -36,7 +37,8 @@ from bastide.engine.moves import (
     cell_at,
     place_of,
 )
-from bastide.engine.record import PIGMENTS, FairDraw, Level, Player, Record, RecordError, read_record
+from bastide.engine.read import read_record
+from bastide.engine.record import PIGMENTS, FairDraw, Level, Player, Record, RecordError
 from bastide.engine.replay import replay
 from bastide.engine.scribe import Scribe
 from bastide.engine.turned import equal_turns
@@ -83,6 +85,7 @@ __all__ = [
     "commitment",
     "equal_turns",
     "expansions_of",
+    "parse_json",
     "place_of",
     "read_record",
     "replay",

@@ -84,10 +84,11 @@ class Scribe:
             written["draw"] = {"commitment": draw.commitment}
             if self._finished:
                 written["draw"] |= {"nonce": draw.nonce, "order": list(draw.order or ())}
-        written["turns"] = self._turns
-        written["unplaceable"] = self._aside
+        # Copies: what was handed out does not change under its reader when the game goes on.
+        written["turns"] = [turn | ({"scored": [*turn["scored"]]} if "scored" in turn else {}) for turn in self._turns]
+        written["unplaceable"] = [*self._aside]
         if self._finished:
-            written["final"] = self._final
+            written["final"] = [*self._final]
         else:
             written["unfinished"] = True
         written["scores"] = self._scores
