@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -25,7 +26,7 @@ from bastide.runtime.ports import (
 )
 from bastide.runtime.robots import robot_command
 from bastide.runtime.steward import Steward
-from bastide.table import Command, PersonId, Refused, Table, TableEvent, TableId, decode, encode
+from bastide.table import Command, PersonId, Refusal, Refused, Table, TableEvent, TableId, decode, encode
 from bastide.table.commands import Open, Start
 from bastide.table.deal import Dealer, deal
 
@@ -34,6 +35,9 @@ _KEPT = 512
 """Tables kept in memory; the longest unused is dropped first."""
 _ANSWERS = 256
 """Commands a table remembers by their cause."""
+
+_TOO_LATE = (Refusal.LATE, Refusal.NOT_YOUR_TURN, Refusal.NOT_PLAYING)
+"""Why a robot's choice is refused where somebody was faster: then nothing is due any more."""
 
 T = TypeVar("T")
 
@@ -44,10 +48,11 @@ class UnknownTable(Exception):
 
 @dataclass(slots=True)
 class _Hosted:
-    """A table with its queue and the commands that it has answered."""
+    """A table with its queue and the commands that it has answered. `users`: those who wait for it or work on it."""
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     table: Table | None = None
+    users: int = 0
     answered: OrderedDict[str, int] = field(default_factory=OrderedDict)
 
     def remember(self, cause: str | None, seq: int) -> None:
@@ -61,10 +66,18 @@ class Tables:
     """All commands go through here, whether from a person, a robot or a clock."""
 
     def __init__(
-        self, log: EventLog, bus: Bus, clock: Clock, lots: Lots, *, dealer: Dealer = deal, robot_pause_ms: int = 900
+        self,
+        log: EventLog,
+        bus: Bus,
+        clock: Clock,
+        lots: Lots,
+        *,
+        dealer: Dealer = deal,
+        robot_pause_ms: int = 900,
+        kept: int = _KEPT,
     ) -> None:
         self._log, self._bus, self._clock, self._lots = log, bus, clock, lots
-        self._dealer, self._robot_pause_ms = dealer, robot_pause_ms
+        self._dealer, self._robot_pause_ms, self._kept = dealer, robot_pause_ms, kept
         self._hosted: OrderedDict[TableId, _Hosted] = OrderedDict()
         self._running: set[asyncio.Task[Any]] = set()
         self.steward = Steward(clock, self._play_due)
@@ -80,17 +93,17 @@ class Tables:
         table = Table(table_id, self._dealer)
         events = table.decide(Open(name), person)
         await self._append(table, events, None)
-        hosted = self._keep(table_id)
-        hosted.table = table
+        with self._using(table_id) as hosted:
+            hosted.table = table
         return table_id
 
     async def table(self, table_id: TableId) -> Table:
         """The table as it is now, to look at. Raises UnknownTable, Unavailable."""
-        hosted = self._keep(table_id)
-        if hosted.table is None:
-            async with hosted.lock:
-                return await self._load(table_id, hosted)
-        return hosted.table
+        with self._using(table_id) as hosted:
+            if hosted.table is None:
+                async with hosted.lock:
+                    return await self._load(table_id, hosted)
+            return hosted.table
 
     async def start(self, table_id: TableId, person: PersonId, cause: str | None = None) -> int:
         """Begin the game with fresh lots. Raises as `do`."""
@@ -117,27 +130,32 @@ class Tables:
             await asyncio.wait(set(self._running))
 
     async def _do(self, table_id: TableId, person: PersonId | None, command: Command, cause: str | None) -> int:
-        hosted = self._keep(table_id)
-        async with hosted.lock:
-            for _ in range(_TRIES):
-                table = await self._load(table_id, hosted)
-                if cause is not None and cause in hosted.answered:
-                    return hosted.answered[cause]
-                events = table.decide(command, person)
-                try:
-                    await self._append(table, events, cause)
-                except SeqConflict:
-                    hosted.table = None
-                    continue
-                except Unavailable:
-                    raise
-                except BaseException:
-                    # Stored, perhaps, but not applied: fold the log anew.
-                    hosted.table = None
-                    raise
-                hosted.remember(cause, table.seq)
-                return table.seq
+        with self._using(table_id) as hosted:
+            async with hosted.lock:
+                for _ in range(_TRIES):
+                    try:
+                        return await self._try(table_id, hosted, person, command, cause)
+                    except SeqConflict:
+                        hosted.table = None
         raise Unavailable(f"{table_id}: others were faster {_TRIES} times")
+
+    async def _try(
+        self, table_id: TableId, hosted: _Hosted, person: PersonId | None, command: Command, cause: str | None
+    ) -> int:
+        table = await self._load(table_id, hosted)
+        if cause is not None and cause in hosted.answered:
+            return hosted.answered[cause]
+        events = table.decide(command, person)
+        try:
+            await self._append(table, events, cause)
+        except (SeqConflict, Unavailable):
+            raise
+        except BaseException:
+            # Stored, perhaps, but not applied: fold the log anew.
+            hosted.table = None
+            raise
+        hosted.remember(cause, table.seq)
+        return table.seq
 
     async def _append(self, table: Table, events: Sequence[TableEvent], cause: str | None) -> None:
         """Store, then change the table, then tell."""
@@ -150,27 +168,36 @@ class Tables:
             LogEntry(table.seq + number, now, *encode(event), cause) for number, event in enumerate(events, 1)
         )
         await self._log.append(table.id, table.seq, entries, Head(ahead.status.value, due_at))
+        if due_at is not None:
+            self.steward.plan(table.id, due_at)
         for event in events:
             table.evolve(event)
         await self._bus.publish(Published(table.id, entries))
-        if due_at is not None:
-            self.steward.plan(table.id, due_at)
 
-    def _keep(self, table_id: TableId) -> _Hosted:
-        hosted = self._hosted.get(table_id)
-        if hosted is None:
-            hosted = self._hosted[table_id] = _Hosted()
+    @contextmanager
+    def _using(self, table_id: TableId) -> Iterator[_Hosted]:
+        """The table's place here, which stays its only one while somebody uses it."""
+        hosted = self._hosted.setdefault(table_id, _Hosted())
         self._hosted.move_to_end(table_id)
-        for old in list(self._hosted)[: max(0, len(self._hosted) - _KEPT)]:
-            if not self._hosted[old].lock.locked():
+        hosted.users += 1
+        try:
+            yield hosted
+        finally:
+            hosted.users -= 1
+            if hosted.table is None and not hosted.users:
+                del self._hosted[table_id]  # unknown, or not to be read now
+            self._drop_longest_unused()
+
+    def _drop_longest_unused(self) -> None:
+        excess = len(self._hosted) - self._kept
+        for old in list(self._hosted)[:excess] if excess > 0 else ():
+            if not self._hosted[old].users:
                 del self._hosted[old]
-        return hosted
 
     async def _load(self, table_id: TableId, hosted: _Hosted) -> Table:
         if hosted.table is None:
             entries = await self._log.read(table_id)
             if not entries:
-                self._hosted.pop(table_id, None)
                 raise UnknownTable(table_id)
             table = Table(table_id, self._dealer)
             for entry in entries:
@@ -186,6 +213,8 @@ class Tables:
             command = robot_command(table, self._lots.seed())
             if command is not None:
                 await self.do(table_id, None, command)
-        except (Refused, UnknownTable):
-            # Somebody was faster, or the table is gone: nothing is due any more.
+        except UnknownTable:
             return
+        except Refused as refused:
+            if refused.code not in _TOO_LATE:
+                raise
