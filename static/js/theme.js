@@ -1,6 +1,6 @@
 /**
- * Day or night, chosen by the person and kept in this browser. A classic script, run before the page is drawn, so that no
- * page flashes in the other light; it leaves to the stylesheets what day and night look like.
+ * Day or night, chosen by the person and kept in this browser. A classic script, run before the page is drawn, so that
+ * no page flashes in the other light; it leaves to the stylesheets what day and night look like.
  */
 (() => {
   const root = document.documentElement;
