@@ -8,9 +8,8 @@ import { whenKeysChange } from '../lib/memo.js';
 import { closeUpOf } from './close-up.js';
 import { closest, spread } from './spread.js';
 
-/** A finger's width; and how near two places may come before the map is brought closer. */
-const APART_PX = 44;
-const NEAR_PX = 30;
+/** How near two places may come, in widths of a button, before the map is brought closer. */
+const NEAR = 0.68;
 const SMALLEST_TILE_PX = 72;
 
 /** @param {Function} t @param {object} spot */
@@ -28,8 +27,11 @@ export function mountSpots({ host, board, view, t, emit }) {
   let spots = [];
   let world = [];
 
+  /** A button is as wide as a finger, more with large text. */
+  const width = () => host.firstElementChild?.offsetWidth ?? 0;
+
   const pin = () => {
-    const points = spread(world.map((point) => view.camera.worldToCss(point)), APART_PX);
+    const points = spread(world.map((point) => view.camera.worldToCss(point)), width());
     [...host.children].forEach((button, i) => {
       button.style.setProperty('--x', `${points[i][0].toFixed(1)}px`);
       button.style.setProperty('--y', `${points[i][1].toFixed(1)}px`);
@@ -69,7 +71,7 @@ export function mountSpots({ host, board, view, t, emit }) {
       if (!asked) return;
       world = anchors(turn.at);
       const gap = closest(world);
-      const size = gap === Infinity ? 0 : (NEAR_PX * 100) / gap;
+      const size = gap === Infinity ? 0 : (NEAR * width() * 100) / gap;
       closeUp.enter(turn.at, Math.max(SMALLEST_TILE_PX, size), game.tiles);
       pin();
     },
