@@ -1,4 +1,4 @@
-"""The static files in memory: served under a hash of them all, immutable, compressed once."""
+"""The static files in memory: served under a hash of them all, immutable, without comments, compressed once."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from hashlib import sha256
 from pathlib import Path
 from posixpath import dirname, join, normpath
 
+from rcssmin import cssmin
+from rjsmin import jsmin
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -22,12 +24,31 @@ _IMPORT = re.compile(
 
 @dataclass(slots=True)
 class _Asset:
-    """A file, and its compressed form once asked for."""
+    """A file, and what is served of it once asked for: comments and indentation gone, and that compressed."""
 
     body: bytes
     media_type: str
     squeezable: bool
+    lean: bytes | None = None
     squeezed: bytes | None = None
+
+    def served(self, *, gzipped: bool) -> bytes:
+        """What goes over the wire."""
+        if self.lean is None:
+            self.lean = _lean(self.body, self.media_type)
+        if not gzipped:
+            return self.lean
+        if self.squeezed is None:
+            self.squeezed = gzip.compress(self.lean, 9, mtime=0)
+        return self.squeezed
+
+
+def _lean(body: bytes, media_type: str) -> bytes:
+    if media_type == "text/javascript":
+        return str(jsmin(body.decode())).encode()
+    if media_type == "text/css":
+        return str(cssmin(body.decode())).encode()
+    return body
 
 
 def _asset(path: Path) -> _Asset:
@@ -70,12 +91,9 @@ class Assets:
             return Response("not found", 404, media_type="text/plain")
         own = request.path_params["hash"] == self.hash
         headers = {"Cache-Control": "public, max-age=31536000, immutable" if own else "no-store"}
-        body = asset.body
+        gzipped = asset.squeezable and "gzip" in request.headers.get("accept-encoding", "")
         if asset.squeezable:
             headers["Vary"] = "Accept-Encoding"
-            if "gzip" in request.headers.get("accept-encoding", ""):
-                if asset.squeezed is None:
-                    asset.squeezed = gzip.compress(asset.body, 9, mtime=0)
-                body = asset.squeezed
-                headers["Content-Encoding"] = "gzip"
-        return Response(body, headers=headers, media_type=asset.media_type)
+        if gzipped:
+            headers["Content-Encoding"] = "gzip"
+        return Response(asset.served(gzipped=gzipped), headers=headers, media_type=asset.media_type)
