@@ -7,28 +7,32 @@ import os
 import secrets
 import socket
 import sys
+import tempfile
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import structlog
 import uvicorn
 from fastapi import FastAPI
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from bastide import __version__
 from bastide.bus.memory import MemoryBus
 from bastide.runtime.ports import Clock, Lots, Millis, PersonId, TableId
 from bastide.runtime.tables import Tables
-from bastide.settings import Settings
+from bastide.settings import Settings, read_settings
 from bastide.store.database import Database
 from bastide.store.event_log import SqlEventLog
-from bastide.store.migrate import upgrade
+from bastide.store.migrate import UnknownRevision, upgrade
 from bastide.store.people import SqlPeople
 from bastide.table.deal import Dealer, deal
 from bastide.web import WebConfig, create_app
 from bastide.web.config import Limits
 
+_PING_MS, _SILENCE_MS = 8_000, 20_000
+"""How often a connection is asked for a sign of life, and after how long without one it is dead."""
 _CHECKOUT = Path(__file__).resolve().parents[1]
 _CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _CODE_LENGTH = 16
@@ -105,19 +109,37 @@ def build(
 def kept_key(data_dir: Path) -> str:
     """The signing key of a data directory, made at its first start, readable by its owner alone."""
     path = data_dir / "secret.key"
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        key = path.read_text("ascii").strip()
-        if len(key) < 32:
-            raise SystemExit(f"{path} holds no signing key; remove it to have a new one made") from None
-        return key
-    key = secrets.token_hex(32)
-    with os.fdopen(descriptor, "w") as file:
-        file.write(key + "\n")
-        file.flush()
-        os.fsync(file.fileno())
+    if not path.exists():
+        _make_key(path)
+    key = path.read_text("ascii", errors="replace").strip()
+    if len(key) < 32 or not key.isascii():
+        raise SystemExit(f"{path} holds no signing key; remove it to have a new one made")
     return key
+
+
+def _make_key(path: Path) -> None:
+    """Whole or not at all: under another name first. Of two that start at once, one key is kept."""
+    descriptor, draft = tempfile.mkstemp(prefix=path.name, dir=path.parent)
+    try:
+        with os.fdopen(descriptor, "w") as file:
+            file.write(secrets.token_hex(32) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        try:
+            os.link(draft, path)
+        except FileExistsError:
+            return
+        except OSError:
+            Path(draft).replace(path)  # a file system without hard links
+    finally:
+        Path(draft).unlink(missing_ok=True)
+
+
+def _reason(wrong: Exception) -> str:
+    """What an error says, without the pages of context that some carry."""
+    if isinstance(wrong, DBAPIError) and wrong.orig is not None:
+        wrong = wrong.orig
+    return (wrong.strerror if isinstance(wrong, OSError) else None) or str(wrong)
 
 
 def listening_socket(settings: Settings) -> socket.socket:
@@ -125,6 +147,9 @@ def listening_socket(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # Whoever takes nothing of what was sent for so long is gone; without it a full buffer is kept for ever.
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _SILENCE_MS)
     try:
         listener.bind((settings.host, settings.port))
     except OSError as wrong:
@@ -161,27 +186,37 @@ def _network_address() -> str | None:
     return None if address.startswith("127.") else address
 
 
-def serve(app: FastAPI, listener: socket.socket) -> None:
-    """Run uvicorn on a socket until it is told to stop."""
+def server_of(app: FastAPI) -> uvicorn.Server:
+    """The server, not yet running."""
     config = uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
         ws_max_size=64 * 1024,
-        ws_ping_interval=8,
-        ws_ping_timeout=12,
-        timeout_graceful_shutdown=4,
+        ws_ping_interval=_PING_MS / 1000,
+        ws_ping_timeout=(_SILENCE_MS - _PING_MS) / 1000,
+        timeout_graceful_shutdown=3,
         server_header=False,
     )
-    uvicorn.Server(config).run(sockets=[listener])
+    return uvicorn.Server(config)
+
+
+def serve(app: FastAPI, listener: socket.socket) -> None:
+    """Run the server on a socket until it is told to stop; Ctrl+C is no fault."""
+    with suppress(KeyboardInterrupt):
+        server_of(app).run(sockets=[listener])
 
 
 def run() -> None:
-    """What `bastide serve` does."""
+    """What `bastide serve` does. What is wrong with settings or data is said in one sentence, and ends it."""
     structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
-    settings = Settings()
+    settings = read_settings()
     listener = listening_socket(settings)
-    app = build(settings)
+    try:
+        app = build(settings)
+    except (OSError, SQLAlchemyError, UnknownRevision) as wrong:
+        where = "DATABASE_URL" if settings.database_url else settings.data_dir.resolve()
+        raise SystemExit(f"Cannot use the data in {where}: {_reason(wrong)}") from None
     print("Bastide is ready. Open:")  # noqa: T201  # the one thing that whoever starts the server must see
     for address in addresses(settings, listener.getsockname()[1]):
         print(f"  {address}")  # noqa: T201

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pydantic import Field, field_validator
+from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -21,7 +21,7 @@ class Settings(BaseSettings):
     """Where everything is kept: database and signing key."""
     public_url: str | None = None
     """The address that people come by, where a proxy stands before the server."""
-    secret_key: str | None = None
+    secret_key: str | None = Field(None, min_length=16)
     """Signs the cookies; made at the first start and kept in the data directory where it is not given."""
     database_url: str | None = None
     """Another database than the file in the data directory."""
@@ -32,3 +32,14 @@ class Settings(BaseSettings):
         if url is not None and not url.startswith(("http://", "https://")):
             raise ValueError("PUBLIC_URL begins with http:// or https://")
         return url
+
+
+def read_settings() -> Settings:
+    """The settings of this process. Exits with a sentence where one is not understood."""
+    try:
+        return Settings()
+    except ValidationError as wrong:
+        faults = [
+            f"{str(fault['loc'][0]).upper()}: {fault['msg'].removeprefix('Value error, ')}" for fault in wrong.errors()
+        ]
+        raise SystemExit("Wrong settings. " + "; ".join(faults)) from None

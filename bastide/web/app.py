@@ -7,6 +7,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 import structlog
 from fastapi import FastAPI, WebSocket
+from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -15,13 +16,14 @@ from bastide.runtime.ports import Bus, Clock, Lots, People, Unavailable
 from bastide.runtime.tables import Tables
 from bastide.web import wire
 from bastide.web.assets import Assets
+from bastide.web.bodies import SmallBodies
 from bastide.web.config import WebConfig
 from bastide.web.hub import Hub
 from bastide.web.identity import Identity
 from bastide.web.pages import Pages
 from bastide.web.rates import Rates
 from bastide.web.render import Renderer
-from bastide.web.security import SecurityHeaders
+from bastide.web.security import SecurityHeaders, secure
 from bastide.web.socket import Sockets
 from bastide.web.texts import Texts
 
@@ -54,18 +56,18 @@ def create_app(
             await hub.close()
             await tables.settle()
 
-    app = FastAPI(title="Bastide", version=config.version, lifespan=lifespan, docs_url=None, redoc_url=None)
-    app.openapi_url = None
+    app = FastAPI(title="Bastide", version=config.version, lifespan=lifespan, openapi_url=None)
+    app.add_middleware(SmallBodies, most=config.limits.form_bytes)
     app.add_middleware(SecurityHeaders)
     app.include_router(pages.router())
     app.add_api_route("/static/{hash}/{name:path}", assets.serve, methods=["GET", "HEAD"])
 
-    @app.get("/healthz")
+    @app.api_route("/healthz", methods=["GET", "HEAD"])
     async def healthz() -> Response:
         """For whoever watches over the process."""
         return PlainTextResponse("ok")
 
-    @app.get("/protocol.json")
+    @app.api_route("/protocol.json", methods=["GET", "HEAD"])
     async def protocol() -> Response:
         """The wire's JSON Schema."""
         return JSONResponse(wire.schema())
@@ -88,12 +90,19 @@ def _answer_errors(app: FastAPI, pages: Pages) -> None:
         return pages.renderer.message(request, pages.person(request), "not_found", 404)
 
     async def unavailable(request: Request, error: Exception) -> Response:
-        _log.warning("store unavailable", path=request.url.path, error=str(error))
+        _log.warning("store unavailable", path=ascii(request.url.path), error=str(error))
         return pages.renderer.message(request, pages.person(request), "error", 503)
 
+    async def misshapen(request: Request, _: Exception) -> Response:
+        return pages.renderer.message(request, pages.person(request), "stale", 400)
+
     async def fault(request: Request, _: Exception) -> Response:
-        return pages.renderer.message(request, pages.person(request), "error", 500)
+        # This one is answered from outside all middleware, which then hands the fault on to the server's log.
+        response = pages.renderer.message(request, pages.person(request), "error", 500)
+        secure(response.headers, request.url.scheme)
+        return response
 
     app.add_exception_handler(HTTPException, http_error)
+    app.add_exception_handler(RequestValidationError, misshapen)
     app.add_exception_handler(Unavailable, unavailable)
     app.add_exception_handler(Exception, fault)

@@ -67,6 +67,7 @@ class Assets:
             whole.update(f"{name}:{len(asset.body)}:".encode())
             whole.update(asset.body)
         self.hash = whole.hexdigest()[:12]
+        self._modules: dict[str, list[str]] = {}
 
     def url(self, name: str) -> str:
         """The address of a file. Raises KeyError for one that is not there."""
@@ -76,13 +77,15 @@ class Assets:
 
     def modules(self, entry: str) -> list[str]:
         """The addresses of all modules that a module imports, itself first, so that they load side by side."""
-        found = [entry]
-        for name in found:
-            for groups in _IMPORT.findall(self._assets[name].body.decode()):
-                target = normpath(join(dirname(name), groups[0] or groups[1]))
-                if target not in found:
-                    found.append(target)
-        return [self.url(name) for name in found]
+        if entry not in self._modules:
+            found = [entry]
+            for name in found:
+                for groups in _IMPORT.findall(self._assets[name].body.decode()):
+                    target = normpath(join(dirname(name), groups[0] or groups[1]))
+                    if target not in found:
+                        found.append(target)
+            self._modules[entry] = [self.url(name) for name in found]
+        return self._modules[entry]
 
     async def serve(self, request: Request) -> Response:
         """GET /static/{hash}/{name}. A page of another build gets today's file, not to be kept."""

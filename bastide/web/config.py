@@ -16,8 +16,11 @@ class Limits:
     messages_a_second: float = 20
     messages_burst: int = 60
     message_bytes: int = 16 * 1024
+    form_bytes: int = 16 * 1024
     outbox: int = 256
     """Messages that may wait for a slow reader before its socket is closed."""
+    outbox_characters: int = 1024 * 1024
+    """The same, by their length."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,10 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from bastide.runtime.ports import PersonId
+from bastide.web.config import Limits
+
+_CLOSING_S = 2
+"""How long a close frame may wait for a reader that takes nothing more."""
 
 
 class CloseCode(IntEnum):
@@ -30,29 +34,33 @@ def encoded(message: Mapping[str, Any]) -> str:
 class Connection:
     """A viewer. `seq` is how far it has been told, None until it has said where it stands."""
 
-    def __init__(self, socket: WebSocket, person: PersonId | None, language: str, outbox: int) -> None:
+    def __init__(self, socket: WebSocket, person: PersonId | None, language: str, limits: Limits) -> None:
         self._socket = socket
         self.person = person
         self.language = language
         self.seq: int | None = None
         self.you: tuple[int | None, bool] | None = None
         self.ply_told: int | None = None
-        self._outbox: asyncio.Queue[str] = asyncio.Queue(outbox)
+        self._outbox: asyncio.Queue[str] = asyncio.Queue(limits.outbox)
+        self._waiting, self._most_waiting = 0, limits.outbox_characters
         self._closing: CloseCode | None = None
         self._sender: asyncio.Task[None] | None = None
 
-    def begin(self) -> None:
-        """Start sending."""
+    def begin(self) -> asyncio.Task[None]:
+        """Start sending; the task that does so ends when nothing can or shall be sent any more."""
         self._sender = asyncio.create_task(self._send_all())
+        return self._sender
 
     def send(self, text: str) -> None:
         """Queue a message; never waits. A reader too slow for the bound is closed and resumes on a new socket."""
         if self._closing is not None:
             return
-        try:
-            self._outbox.put_nowait(text)
-        except asyncio.QueueFull:
+        # A single long message is no sign of a slow reader.
+        if self._outbox.full() or (self._waiting and self._waiting + len(text) > self._most_waiting):
             self.close(CloseCode.RESUME)
+            return
+        self._waiting += len(text)
+        self._outbox.put_nowait(text)
 
     def tell(self, message: Mapping[str, Any]) -> None:
         """Queue a message for this viewer alone."""
@@ -68,13 +76,16 @@ class Connection:
     async def finish(self) -> None:
         """Let the sender end and the socket with it."""
         if self._sender is not None:
-            self._sender.cancel()
+            if self._closing is None:
+                self._sender.cancel()
             await asyncio.gather(self._sender, return_exceptions=True)
 
     async def _send_all(self) -> None:
         try:
             while True:
-                await self._socket.send_text(await self._outbox.get())
+                text = await self._outbox.get()
+                await self._socket.send_text(text)
+                self._waiting -= len(text)
         except asyncio.CancelledError:
             if self._closing is not None:
                 await self._close_socket(self._closing)
@@ -86,7 +97,7 @@ class Connection:
     async def _close_socket(self, code: CloseCode) -> None:
         if self._socket.application_state is WebSocketState.CONNECTED:
             try:
-                async with asyncio.timeout(2):
+                async with asyncio.timeout(_CLOSING_S):
                     await self._socket.close(code)
             except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
                 return

@@ -10,6 +10,7 @@ import structlog
 from bastide.runtime.ports import Bus, TableId, Unavailable
 from bastide.runtime.tables import Tables, UnknownTable
 from bastide.table import Table
+from bastide.table.ids import Seat
 from bastide.table.view import history, room_of, since, turn_of
 from bastide.web.connection import CloseCode, Connection, encoded
 from bastide.web.wire import PROTOCOL
@@ -66,19 +67,22 @@ class Feed:
                     texts[viewer.seq] = encoded(news)
                 viewer.send(texts[viewer.seq])
                 viewer.seq = table.seq
-            self._tell_own(table, viewer)
+            self._tell_place(table, viewer)
+            self._tell_turn(table, viewer)
         self.tell_presence(table)
 
-    def _tell_own(self, table: Table, viewer: Connection) -> None:
-        """A viewer's own place, and what is legal if it is to play."""
-        seat = None if viewer.person is None else table.seat_of(viewer.person)
-        host = viewer.person is not None and table.is_host(viewer.person)
+    def _tell_place(self, table: Table, viewer: Connection) -> None:
+        """A viewer's own seat and role, if they have changed."""
+        seat, host = _place(table, viewer)
         if viewer.you != (seat, host):
             viewer.you = (seat, host)
             viewer.tell({"type": "you", "seat": seat, "host": host})
+
+    def _tell_turn(self, table: Table, viewer: Connection) -> None:
+        """What is legal, if the viewer is to play and has not been told."""
         if viewer.ply_told != table.ply:
             viewer.ply_told = table.ply
-            turn = turn_of(table, seat)
+            turn = turn_of(table, _place(table, viewer)[0])
             if turn is not None:
                 viewer.tell(turn)
 
@@ -90,11 +94,11 @@ class Feed:
             viewer.tell({"type": "events", "seq": table.seq, "events": since(table, seq)})
             viewer.you = None
             viewer.seq = table.seq
+            self._tell_place(table, viewer)
             viewer.tell({"type": "presence", **self._presence_of(table)})
         else:
-            seat = None if viewer.person is None else table.seat_of(viewer.person)
-            host = viewer.person is not None and table.is_host(viewer.person)
-            viewer.you, viewer.seq = (seat, host), table.seq
+            seat, host = viewer.you = _place(table, viewer)
+            viewer.seq = table.seq
             viewer.tell(
                 {
                     "type": "welcome", "protocol": PROTOCOL, "build": self._build, "seq": table.seq,
@@ -102,12 +106,12 @@ class Feed:
                     "presence": self._presence_of(table),
                 }
             )  # fmt: skip
-        self._tell_own(table, viewer)
+        self._tell_turn(table, viewer)
         self.tell_presence(table)
 
     def _presence_of(self, table: Table) -> dict[str, object]:
         here = {viewer.person for viewer in self.viewers}
-        seated = {holder.person for holder in table.seats if holder is not None}
+        seated = {holder.person for holder in table.seats if holder is not None and holder.person is not None}
         watching = {viewer.person or viewer for viewer in self.viewers if viewer.person not in seated}
         seats = [holder is not None and (holder.robot is not None or holder.person in here) for holder in table.seats]
         return {"seats": seats, "watchers": len(watching)}
@@ -120,6 +124,12 @@ class Feed:
             for viewer in list(self.viewers):
                 if viewer.seq is not None:
                     viewer.send(text)
+
+
+def _place(table: Table, viewer: Connection) -> tuple[Seat | None, bool]:
+    """A viewer's seat, and whether it is the host's."""
+    person = viewer.person
+    return (None, False) if person is None else (table.seat_of(person), table.is_host(person))
 
 
 class Hub:

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import io
+import re
 
 import segno
 from starlette.requests import Request
 
 from bastide.runtime.ports import TableId
+
+_CODE = re.compile(r"[a-z0-9]{1,40}", re.ASCII)
+
+
+def is_code(text: str) -> bool:
+    """Could this be a table's code? What could not is not even looked up."""
+    return _CODE.fullmatch(text) is not None
 
 
 def base_url(request: Request, public_url: str | None) -> str:

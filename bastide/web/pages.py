@@ -20,7 +20,7 @@ from bastide.table.table import Status
 from bastide.web import texts
 from bastide.web.config import WebConfig
 from bastide.web.identity import Identity
-from bastide.web.invite import invite_url, qr_svg
+from bastide.web.invite import invite_url, is_code, qr_svg
 from bastide.web.rates import Rates
 from bastide.web.render import Renderer
 from bastide.web.security import is_same_site
@@ -54,12 +54,12 @@ class Pages:
         router = APIRouter()
         router.add_api_route("/", self.home, methods=["GET", "HEAD"])
         router.add_api_route("/rules", self.rules, methods=["GET", "HEAD"])
-        router.add_api_route("/language/{language}", self.language, methods=["GET"])
+        router.add_api_route("/language/{language}", self.language, methods=["GET", "HEAD"])
         router.add_api_route("/tables", self.open, methods=["POST"])
         router.add_api_route("/t/{code}", self.table, methods=["GET", "HEAD"])
         router.add_api_route("/t/{code}/join", self.join, methods=["POST"])
-        router.add_api_route("/t/{code}/qr.svg", self.qr, methods=["GET"])
-        router.add_api_route("/t/{code}/record.json", self.record, methods=["GET"])
+        router.add_api_route("/t/{code}/qr.svg", self.qr, methods=["GET", "HEAD"])
+        router.add_api_route("/t/{code}/record.json", self.record, methods=["GET", "HEAD"])
         return router
 
     def person(self, request: Request) -> PersonId:
@@ -82,9 +82,7 @@ class Pages:
 
     async def language(self, request: Request, language: str, back: str = "/") -> Response:
         """Choose a language and go back."""
-        target = urlsplit(back)
-        inside = back.startswith("/") and not back.startswith(("//", "/\\")) and not target.netloc
-        response = RedirectResponse(back if inside else "/", 303)
+        response = RedirectResponse(back if _is_inside(back) else "/", 303)
         if language in texts.LANGUAGES:
             response.set_cookie(texts.COOKIE, language, max_age=_YEAR_S, samesite="lax")
         return response
@@ -200,6 +198,8 @@ class Pages:
         return person
 
     async def _found(self, code: str) -> Table | None:
+        if not is_code(code):
+            return None
         try:
             return await self.tables.table(TableId(code))
         except UnknownTable:
@@ -218,3 +218,12 @@ class Pages:
 
     def _say(self, request: Request, code: str) -> str:
         return self.texts.say(texts.language_of(request), f"refused.{code}")
+
+
+def _is_inside(address: str) -> bool:
+    """Is this a path of this site, to every browser's understanding?"""
+    try:
+        named = urlsplit(address)
+    except ValueError:
+        return False
+    return address.startswith("/") and not address.startswith(("//", "/\\")) and not named.netloc

@@ -42,24 +42,34 @@ class SecurityHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
-                    headers.setdefault(name, value)
-                headers.setdefault("Cache-Control", "no-store")
-                if scope.get("scheme") == "https":
-                    # Over plain http browsers ignore it, and say so in every console.
-                    headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
+                secure(MutableHeaders(scope=message), scope["scheme"])
             await send(message)
 
         await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+
+def secure(headers: MutableHeaders, scheme: str) -> None:
+    """Add what every answer carries, unless the answer itself says otherwise."""
+    for name, value in _HEADERS.items():
+        headers.setdefault(name, value)
+    headers.setdefault("Cache-Control", "no-store")
+    if scheme == "https":
+        # Over plain http browsers ignore it, and say so in every console.
+        headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
 
 
 def is_same_site(connection: HTTPConnection, public_url: str | None) -> bool:
     """Does a browser say that this comes from our own pages? Programs that send no such header are let through."""
     origin = connection.headers.get("origin")
     if origin is not None:
-        own = {connection.headers.get("host", "").lower()}
-        if public_url:
-            own.add(urlsplit(public_url).netloc.lower())
-        return urlsplit(origin).netloc.lower() in own
+        own = {connection.headers.get("host", "").lower(), _netloc(public_url or "")}
+        return _netloc(origin) in own - {""}
     return connection.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+
+
+def _netloc(url: str) -> str:
+    """Host and port of an address, empty where it has none."""
+    try:
+        return urlsplit(url).netloc.lower()
+    except ValueError:
+        return ""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import assert_never
 
 import structlog
 from pydantic import ConfigDict, ValidationError
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bastide.runtime.ports import Clock, People, TableId, Unavailable
@@ -18,8 +21,9 @@ from bastide.table.view import feature_view
 from bastide.web import wire
 from bastide.web.config import WebConfig
 from bastide.web.connection import CloseCode, Connection
-from bastide.web.hub import Hub
+from bastide.web.hub import Feed, Hub
 from bastide.web.identity import Identity
+from bastide.web.invite import is_code
 from bastide.web.rates import Bucket, Rates
 from bastide.web.security import is_same_site
 from bastide.web.texts import Texts, language_of
@@ -44,6 +48,12 @@ class Sockets:
 
     async def serve(self, socket: WebSocket, code: str) -> None:
         """One viewer, from its first message until it is gone."""
+        try:
+            await self._serve(socket, code)
+        except WebSocketDisconnect:
+            return  # while it was greeted or sent away
+
+    async def _serve(self, socket: WebSocket, code: str) -> None:
         if not is_same_site(socket, self.config.public_url):
             await socket.close(CloseCode.NO_ACCESS)
             return
@@ -54,6 +64,8 @@ class Sockets:
         await socket.accept()
         table_id = TableId(code)
         try:
+            if not is_code(code):
+                raise UnknownTable
             await self.tables.table(table_id)
         except UnknownTable:
             await socket.close(CloseCode.UNKNOWN_TABLE)
@@ -61,10 +73,10 @@ class Sockets:
         except Unavailable:
             await socket.close(CloseCode.RESUME)
             return
-        viewer = Connection(socket, self.identity.read(socket), language_of(socket), self.config.limits.outbox)
-        viewer.begin()
+        viewer = Connection(socket, self.identity.read(socket), language_of(socket), self.config.limits)
+        sending = viewer.begin()
         try:
-            await _Conversation(self, table_id, viewer, socket).hold()
+            await _Conversation(self, table_id, viewer, socket).hold(sending)
         finally:
             await self.hub.detach(table_id, viewer)
             await viewer.finish()
@@ -79,35 +91,48 @@ class _Conversation:
         self._bucket = Bucket(limits.messages_a_second, limits.messages_burst, time.monotonic)
         self._strikes = 0
 
-    async def hold(self) -> None:
-        """Answer until the viewer goes, or overdoes it."""
+    async def hold(self, sending: asyncio.Task[None]) -> None:
+        """Answer until the viewer goes, overdoes it, or can be told nothing more."""
         feed = await self._server.hub.attach(self._table_id, self._viewer)
-        while True:
-            try:
-                message = await self._socket.receive()
-            except (WebSocketDisconnect, RuntimeError):
-                return
-            if message["type"] != "websocket.receive":
-                return
-            if not self._bucket.take():
-                self._refuse(None, "too_fast")
-                self._strikes += 1
-                if self._strikes > _STRIKES:
-                    self._viewer.close(CloseCode.TOO_FAST)
-                    return
+        while (message := await self._next(sending)) is not None:
+            if self._bucket.take():
+                await self._answer(feed, self._read(message.get("text")))
                 continue
-            asked = self._read(message.get("text"))
-            try:
-                if isinstance(asked, wire.Resume):
-                    await feed.welcome(self._viewer, asked.seq)
-                elif isinstance(asked, wire.Ping):
-                    self._viewer.tell({"type": "pong", "now": self._server.clock()})
-                elif isinstance(asked, wire.Look):
-                    await self._look(asked)
-                elif asked is not None:
-                    await self._carry_out(asked)
-            except (Unavailable, UnknownTable):
-                self._refuse(getattr(asked, "id", None), "unavailable")
+            self._refuse(None, "too_fast")
+            self._strikes += 1
+            if self._strikes > _STRIKES:
+                self._viewer.close(CloseCode.TOO_FAST)
+
+    async def _next(self, sending: asyncio.Task[None]) -> Message | None:
+        """The next message, None at the end. Who was closed as too slow may never answer: the sender's end counts."""
+        receiving = asyncio.ensure_future(self._socket.receive())
+        try:
+            await asyncio.wait((receiving, sending), return_when=asyncio.FIRST_COMPLETED)
+            if sending.done():
+                return None
+            message = receiving.result()
+        except (WebSocketDisconnect, RuntimeError):
+            return None
+        finally:
+            receiving.cancel()
+        return message if message["type"] == "websocket.receive" else None
+
+    async def _answer(self, feed: Feed, asked: wire.Resume | wire.Ping | wire.Look | wire.Order | None) -> None:
+        try:
+            if isinstance(asked, wire.Resume):
+                await feed.welcome(self._viewer, asked.seq)
+            elif isinstance(asked, wire.Ping):
+                self._viewer.tell({"type": "pong", "now": self._server.clock()})
+            elif isinstance(asked, wire.Look):
+                await self._look(asked)
+            elif asked is not None:
+                await self._carry_out(feed, asked)
+        except (Unavailable, UnknownTable):
+            self._refuse(getattr(asked, "id", None), "unavailable")
+        except Exception:
+            # A fault of ours must not cut the viewer off, who would only come back and ask the same.
+            _log.exception("a message could not be answered", table=self._table_id)
+            self._refuse(getattr(asked, "id", None), "unavailable")
 
     def _read(self, text: str | None) -> wire.Resume | wire.Ping | wire.Look | wire.Order | None:
         if text is None:
@@ -122,7 +147,7 @@ class _Conversation:
             self._refuse(_id_in(text), "malformed")
             return None
 
-    async def _carry_out(self, order: wire.Order) -> None:
+    async def _carry_out(self, feed: Feed, order: wire.Order) -> None:
         person = self._viewer.person
         if person is None:
             self._refuse(order.id, "unknown_person")
@@ -136,6 +161,8 @@ class _Conversation:
         except Refused as refused:
             self._refuse(order.id, refused.code.value)
             return
+        with suppress(Unavailable, UnknownTable):
+            await feed.flush()  # what a command brought is told before its answer
         self._viewer.tell({"type": "done", "id": order.id, "seq": seq})
 
     async def _look(self, asked: wire.Look) -> None:
