@@ -60,6 +60,22 @@ function connect(store, live) {
   return { connection, outbox };
 }
 
+/** Paints single tiles, and all of them again in another light. */
+function paintersOf(catalogue) {
+  const shown = new Map();
+  const paint = (canvas, hand) => {
+    shown.set(canvas, hand);
+    paintHand(canvas, { ...hand, catalogue, theme: themeNow() });
+  };
+  const repaint = () => {
+    for (const [canvas, hand] of shown) {
+      if (canvas.isConnected) paint(canvas, hand);
+      else shown.delete(canvas);
+    }
+  };
+  return { paint, repaint };
+}
+
 /** Turns an intent into actions and a command; false where it meant nothing here. */
 function obey(store, outbox, catalogue, intent) {
   const { actions, command } = decide(store.get(), intent, catalogue);
@@ -75,7 +91,7 @@ async function open() {
   const store = createStore(reduce, initialState({ equal, build: facts.build, robotName: t('robot.name') }));
   const host = document.getElementById('board');
   const view = new BoardView({ host, catalogue, theme: themeNow() });
-  const paint = (canvas, hand) => paintHand(canvas, { catalogue, theme: themeNow(), ...hand });
+  const { paint, repaint } = paintersOf(catalogue);
 
   const emit = (intent) => {
     if (intent.kind === 'look') return bringIntoSight(view, host, intent.at);
@@ -89,13 +105,13 @@ async function open() {
 
   const show = (state) => {
     view.show(sceneOf(state, catalogue));
-    page.show(state, themeNow());
+    page.show(state);
     reload.show(state);
   };
   store.subscribe(show);
   onTheme((theme) => {
     view.theme(theme);
-    page.show(store.get(), theme);
+    repaint();
   });
   onMotion((allowed) => {
     view.motion(allowed);

@@ -30,7 +30,7 @@ const begun = [
   ...[...sources.matchAll(/`([a-z]+\.[\w-]*_)\$\{/g)].map((found) => found[1]),
   ...[...sources.matchAll(/\bt\('([a-z]+\.[\w-]*)'\s*~/g)].map((found) => found[1]).filter((prefix) => prefix !== 'rules.'),
 ];
-const codes = [...read('docs/protocol.md').split('## Codes of refusal')[1].matchAll(/`(\w+)`/g)].map((found) => found[1]);
+const codes = [...read('docs/protocol.md').split('## Codes of refusal')[1].split(/^##? /m)[0].matchAll(/`(\w+)`/g)].map((found) => found[1]);
 /** The page of rules names its sections and their paragraphs in lists. */
 const rules = new Set(
   [...read('templates/rules.html').matchAll(/section\('(\w+)', \[([^\]]*)\]/g)].flatMap(([, name, list]) => [

@@ -50,11 +50,8 @@ function plateLabel(t, state, catalogue, tile) {
   return t('hand.tile_other', { name: nameOf(state, toPlay(state)), tile: name });
 }
 
-/**
- * @param {{ host: HTMLElement, t: Function, catalogue: object, paint: Function, isTouch: () => boolean }} parts `paint`
- *   draws a tile into a canvas
- */
-export function mountHand({ host, t, catalogue, paint, isTouch }) {
+/** The parts of the hand, each painted only when what it shows has changed. */
+function painters(host, t, paint) {
   const part = (selector) => host.querySelector(selector);
   const say = part('h2');
   const how = part('[data-hand="how"]');
@@ -75,20 +72,28 @@ export function mountHand({ host, t, catalogue, paint, isTouch }) {
     wait.textContent = waitText;
     for (const name of ['turn-left', 'turn-right']) button(name).disabled = ask !== 'place';
   });
-  const plate = whenChanged((tile, turn, x, y, theme, label) => {
+  const plate = whenChanged((tile, turn, x, y, label) => {
     part('.plate').toggleAttribute('data-empty', !tile);
     canvas.setAttribute('aria-label', label);
     canvas.dataset.tile = tile ?? '';
     canvas.dataset.turn = String(turn);
-    paint(canvas, { tile, turn, cell: x === null ? null : [x, y], theme });
+    paint(canvas, { tile, turn, cell: x === null ? null : [x, y] });
   });
   const pile = whenChanged((n) => {
     part('.pile__count').textContent = String(n);
     part('[data-hand="left"]').textContent = t('hand.pile', { n });
   });
+  return { words, buttons, plate, pile };
+}
 
+/**
+ * @param {{ host: HTMLElement, t: Function, catalogue: object, paint: Function, isTouch: () => boolean }} parts `paint`
+ *   draws a tile into a canvas
+ */
+export function mountHand({ host, t, catalogue, paint, isTouch }) {
+  const { words, buttons, plate, pile } = painters(host, t, paint);
   return {
-    show(state, theme) {
+    show(state) {
       if (!state.game) return;
       const { say: sayText, how: howText, wrong } = wordsOf(t, state, catalogue, isTouch);
       words(sayText, howText, wrong);
@@ -97,7 +102,7 @@ export function mountHand({ host, t, catalogue, paint, isTouch }) {
       buttons(askOf(state), isMine(state) ? t('hand.sending') : waitText);
       const { tile, turn, cell } = plateOf(state);
       const shownTurn = tile ? (state.equal[tile]?.[turn] ?? turn) : 0;
-      plate(tile, shownTurn, cell?.[0] ?? null, cell?.[1] ?? null, theme, plateLabel(t, state, catalogue, tile));
+      plate(tile, shownTurn, cell?.[0] ?? null, cell?.[1] ?? null, plateLabel(t, state, catalogue, tile));
       pile(state.game.left);
     },
   };

@@ -107,10 +107,10 @@ export function mountPage(page) {
   ];
   return {
     players,
-    /** @param {object} state @param {'day'|'night'} theme */
-    show(state, theme) {
+    /** @param {object} state */
+    show(state) {
       phase(phaseOf(state));
-      for (const part of parts) part.show(state, theme);
+      for (const part of parts) part.show(state);
       const title = titleOf(t, state);
       if (doc.title !== title) doc.title = title;
     },

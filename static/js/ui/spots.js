@@ -19,6 +19,23 @@ export function spotLabel(t, spot) {
   return t('hand.spot', { feature: t(`feature.${spot.on}`), points });
 }
 
+function spotButton(t, emit, spot, i, pigment) {
+  const label = spotLabel(t, spot);
+  const attributes = {
+    class: `pawn-spot${spot.on === 'field' ? ' pawn-spot--field' : ''}`,
+    type: 'button',
+    'data-pigment': pigment,
+    'data-test': 'spot',
+    'data-on': spot.on,
+    'data-place': spot.place,
+    'aria-label': label,
+    title: label,
+    onclick: () => emit({ kind: 'spot', n: i + 1 }),
+  };
+  const number = element('span', { 'data-number': true, 'aria-hidden': 'true' }, String(i + 1));
+  return element('button', attributes, icon('pawn', ''), number);
+}
+
 /**
  * @param {{ host: HTMLElement, board: HTMLElement, view: object, t: Function, emit: (intent: object) => void }} parts
  */
@@ -38,24 +55,6 @@ export function mountSpots({ host, board, view, t, emit }) {
     });
   };
 
-  const button = (spot, i, pigment) =>
-    element(
-      'button',
-      {
-        class: `pawn-spot${spot.on === 'field' ? ' pawn-spot--field' : ''}`,
-        type: 'button',
-        'data-pigment': pigment,
-        'data-test': 'spot',
-        'data-on': spot.on,
-        'data-place': spot.place,
-        'aria-label': spotLabel(t, spot),
-        title: spotLabel(t, spot),
-        onclick: () => emit({ kind: 'spot', n: i + 1 }),
-      },
-      icon('pawn', ''),
-      element('span', { 'data-number': true, 'aria-hidden': 'true' }, String(i + 1)),
-    );
-
   /** The last tile's places; the middle of the tile where the board does not know one. */
   const anchors = ([x, y]) =>
     spots.map(({ on, index }) => view.anchorOf({ x, y, on, index }) ?? [x * 100 + 50, y * 100 + 50]);
@@ -66,7 +65,7 @@ export function mountSpots({ host, board, view, t, emit }) {
       const asked = turn?.step === 'meeple' && !pending;
       spots = asked ? turn.spots : [];
       host.hidden = !asked;
-      host.replaceChildren(...spots.map((spot, i) => button(spot, i, room.seats[you.seat]?.colour)));
+      host.replaceChildren(...spots.map((spot, i) => spotButton(t, emit, spot, i, room.seats[you.seat]?.colour)));
       closeUp.leave();
       if (!asked) return;
       world = anchors(turn.at);

@@ -7,14 +7,14 @@ import { asideText } from './sentence.js';
 const STAY_MS = 5_000;
 const ASIDE_MS = 9_000;
 
+function textOf(t, state, catalogue, notice) {
+  if (notice.aside) return asideText(t, state, catalogue, notice.aside);
+  return notice.why ? whyText(t, notice.why) : notice.text;
+}
+
 /** @param {{ host: HTMLElement, t: Function, catalogue: object, emit: Function, paint: Function }} parts */
 export function mountToasts({ host, t, catalogue, emit, paint }) {
   const shown = new Map();
-
-  function textOf(state, notice) {
-    if (notice.aside) return asideText(t, state, catalogue, notice.aside);
-    return notice.why ? whyText(t, notice.why) : notice.text;
-  }
 
   function toast(state, notice) {
     const dismiss = () => emit({ kind: 'dismiss', id: notice.id });
@@ -23,7 +23,7 @@ export function mountToasts({ host, t, catalogue, emit, paint }) {
       'p',
       { class: `toast toast--${notice.tone}`, 'data-test': notice.aside ? 'toast-aside' : 'toast', onclick: dismiss },
       picture,
-      element('span', {}, textOf(state, notice)),
+      element('span', {}, textOf(t, state, catalogue, notice)),
       element('button', { class: 'quiet-button', type: 'button', 'aria-label': t('common.close') }, icon('close')),
     );
     let timer = 0;
