@@ -4,6 +4,7 @@
  */
 import { mismatch } from './mismatch.js';
 import { aimed, fits, isOpen, isPlacing, lowestTurn, sameCell, steered } from './preview.js';
+import { otherSize, sizeNow, sizesOf } from './size.js';
 
 /**
  * @typedef {import('./initial.js').State} State
@@ -18,8 +19,11 @@ const send = (command, ...actions) => ({ actions, command });
 /** The key and values of the sentence that says why the tile does not fit where it is shown. */
 export function whyNot(state, catalogue) {
   const { hand, game, turn } = state;
+  const isRiver = Boolean(catalogue.tiles[turn.tile].river);
+  if (isRiver && game.river && !sameCell(hand.cell, game.river)) return { key: 'wrong.river_end' };
   const pair = mismatch(catalogue, game.tiles, turn.tile, hand.turn, hand.cell);
-  return pair ? { key: 'wrong.edges', own: pair.own, other: pair.other } : { key: 'wrong.turn' };
+  if (pair) return { key: 'wrong.edges', own: pair.own, other: pair.other };
+  return { key: isRiver ? 'wrong.river_turn' : 'wrong.turn' };
 }
 
 /** @param {State} state @param {object} catalogue @returns {Decision} */
@@ -27,6 +31,12 @@ function lay(state, catalogue) {
   if (!fits(state)) return act({ type: 'notice', notice: { tone: 'bad', why: whyNot(state, catalogue) } });
   const { ply } = state.turn;
   return send({ type: 'place', ply, at: state.hand.cell, turn: lowestTurn(state) });
+}
+
+/** Away from the board a tile that does not fit is shown no longer: what "place" lays then is one that does. */
+function hover(state, { cell }) {
+  if (!isPlacing(state) || (cell && !isOpen(state, cell))) return NOTHING;
+  return act({ type: 'aim', cell });
 }
 
 /** A mouse shows by hovering and lays by a click; a finger shows by its first tap and lays by the second. */
@@ -54,26 +64,32 @@ function move(state, { dx, dy }) {
 
 const isDeciding = ({ turn, pending }) => Boolean(turn) && turn.step === 'meeple' && !pending;
 
-function spot(state, { n, meeple }) {
+function spot(state, { n }) {
   const chosen = isDeciding(state) && state.turn.spots[n - 1];
   if (!chosen) return NOTHING;
-  const kind = chosen.kinds.includes(meeple) ? meeple : chosen.kinds[0];
-  return send({ type: 'meeple', ply: state.turn.ply, kind, on: chosen.on, place: chosen.place });
+  return send({ type: 'meeple', ply: state.turn.ply, kind: sizeNow(state), on: chosen.on, place: chosen.place });
+}
+
+/** Only where both sizes are left is there something to choose; a key goes from one to the other. */
+function size(state, { size: wanted = otherSize(state) }) {
+  return isDeciding(state) && sizesOf(state.turn).length > 1 ? act({ type: 'size', size: wanted }) : NOTHING;
 }
 
 const INTENTS = {
-  hover: (state, { cell }) => (cell && isPlacing(state) && isOpen(state, cell) ? act({ type: 'aim', cell }) : NOTHING),
+  hover,
   tap,
   turn: (state, { by }) => act({ type: 'turn', by }),
   confirm: (state, _, catalogue) => confirm(state, catalogue),
   move,
   spot,
+  size,
   pass: (state) => (isDeciding(state) ? send({ type: 'pass', ply: state.turn.ply }) : NOTHING),
   sit: (_, { name }) => send(name ? { type: 'sit', name } : { type: 'sit' }),
   colour: (_, { colour }) => send({ type: 'colour', colour }),
   robot: (_, { level }) => send({ type: 'seat_robot', level }),
   unseat: (_, { seat }) => send({ type: 'unseat', seat }),
   leave: () => send({ type: 'leave' }),
+  options: (_, { expansions }) => send({ type: 'options', expansions }),
   start: () => send({ type: 'start' }),
   light: (_, { lit }) => act({ type: 'light', lit }),
   sheet: (_, { open }) => act({ type: 'sheet', open }),

@@ -1,6 +1,7 @@
 /**
  * Folds the events of a game into what the page shows of it. It decides no rule: whatever follows is told by events.
  */
+import { hasBigPawns } from './expansions.js';
 import { journalAfter } from './journal.js';
 
 const SMALL = 7;
@@ -8,7 +9,7 @@ const SMALL = 7;
 /** @param {object} event `started` @param {object} room @returns {import('./initial.js').Game} */
 function started(event, room) {
   const [x, y] = event.at;
-  const big = room.options?.expansions?.includes('inns') ? 1 : 0;
+  const big = hasBigPawns(room) ? 1 : 0;
   return {
     tiles: [{ tile: event.tile, x, y, turn: event.turn, seat: null }],
     last: null,
@@ -19,6 +20,8 @@ function started(event, room) {
     ply: 0,
     left: event.left,
     kinds: { ...event.kinds },
+    commitment: event.commitment ?? '',
+    river: null,
     setAside: [],
     scores: room.seats.map(() => 0),
     supply: room.seats.map(() => ({ small: SMALL, big })),
@@ -63,6 +66,7 @@ const FOLDS = {
     ply: e.ply,
     left: e.left,
     kinds: oneLess(game.kinds, e.tile),
+    river: e.river ?? null,
   }),
   set_aside: (game, e) => ({
     ...game,
@@ -80,6 +84,7 @@ const FOLDS = {
     step: 'meeple',
     inHand: null,
     ply: game.ply + 1,
+    river: null,
   }),
   meeple: (game, e) => ({
     ...game,

@@ -8,11 +8,13 @@
  * @typedef {{ id: number, tone: 'plain'|'good'|'bad', text?: string, aside?: { seat: number, tile: string } }} Notice
  * @typedef {{ tiles: Tile[], last: {x: number, y: number}|null, meeples: Meeple[], toPlay: number|null,
  *   step: 'place'|'meeple'|'over', inHand: string|null, ply: number, left: number, kinds: Record<string, number>,
+ *   commitment: string, river: Cell|null,
  *   setAside: { tile: string, seat: number }[], scores: number[], supply: { small: number, big: number }[],
  *   done: { on: string, segments: number[][] }[], journal: object[], finals: object[], result: object|null }} Game
  * @typedef {{ connection: 'connecting'|'open'|'lost'|'gone', gone: string|null, seq: number, stale: boolean,
  *   you: { seat: number|null, host: boolean }, room: object|null, presence: { seats: boolean[], watchers: number },
- *   game: Game|null, turn: object|null, pending: string|null, hand: { turn: number, cell: Cell|null }, lit: Lit|null,
+ *   game: Game|null, turn: object|null, pending: string|null, hand: { turn: number, cell: Cell|null },
+ *   size: 'small'|'big', lit: Lit|null,
  *   notices: Notice[], serial: number, sheet: boolean, equal: Record<string, number[]>, build: string,
  *   robotName: string }} State
  */
@@ -35,6 +37,7 @@ export const initialState = ({ equal = {}, build = '', robotName = 'Robot' }) =>
   turn: null,
   pending: null,
   hand: { turn: 0, cell: null },
+  size: 'small',
   lit: null,
   notices: [],
   serial: 0,

@@ -38,9 +38,14 @@ export function isOpen({ game }, [x, y]) {
   return !has(x, y) && SIDES.some(([dx, dy]) => has(x + dx, y + dy));
 }
 
-/** The hand at a cell, turned clockwise to the nearest turn that fits. @param {State} state @param {Cell} cell */
+/**
+ * The hand at a cell, turned clockwise to the nearest turn that fits; at none, it stays where it fits and leaves where
+ * it does not. @param {State} state @param {Cell|null} cell
+ */
 export function aimed(state, cell) {
-  if (!isPlacing(state) || sameCell(cell, state.hand.cell) || !isOpen(state, cell)) return state;
+  if (!isPlacing(state)) return state;
+  if (!cell) return !state.hand.cell || fits(state) ? state : { ...state, hand: { ...state.hand, cell: null } };
+  if (sameCell(cell, state.hand.cell) || !isOpen(state, cell)) return state;
   const legal = legalTurns(state, cell);
   const turns = [0, 1, 2, 3].map((by) => wrap(state.hand.turn + by));
   const equal = state.equal[state.turn.tile] ?? [0, 1, 2, 3];

@@ -6,7 +6,8 @@ import { roomWithNames } from './room.js';
 /** @typedef {import('./initial.js').State} State */
 
 const NOTICES_KEPT = 3;
-const IDLE_HAND = { turn: 0, cell: null };
+/** What a new turn begins with: an empty hand, the small pawn, the map in sight. */
+const AFRESH = { hand: { turn: 0, cell: null }, size: 'small', sheet: false, lit: null };
 
 /** A turn is over once its tile lies or its pawn is decided: what was legal then is legal no more. */
 const ANSWERS = new Set(['placed', 'meeple', 'passed', 'started']);
@@ -54,10 +55,10 @@ function events(state, message) {
   return { ...told, seq: message.seq };
 }
 
-/** A new turn closes the sheet and empties the hand; the same turn told again leaves both as they are. */
+/** A new turn begins afresh; the same turn told again leaves things as they are. */
 function turnTold(state, message) {
   const again = state.turn && state.turn.ply === message.ply && state.turn.step === message.step;
-  return again ? { ...state, turn: message } : { ...state, turn: message, hand: IDLE_HAND, sheet: false, lit: null };
+  return again ? { ...state, turn: message } : { ...state, turn: message, ...AFRESH };
 }
 
 const answered = (state, { id }) => (id && id === state.pending ? { ...state, pending: null } : state);
@@ -86,6 +87,7 @@ const ACTIONS = {
   sent: (state, { id }) => ({ ...state, pending: id }),
   aim: (state, { cell }) => aimed(state, cell),
   turn: (state, { by }) => turned(state, by),
+  size: (state, { size }) => ({ ...state, size }),
   light: (state, { lit }) => ({ ...state, lit }),
   notice: (state, { notice }) => noticed(state, notice),
   dismiss: (state, { id }) => ({ ...state, notices: state.notices.filter((notice) => notice.id !== id) }),

@@ -55,6 +55,13 @@ test('a tile that does not fit is not sent; the page says why', () => {
   assert.deepEqual(whyNot(turned, catalogue), { key: 'wrong.edges', own: 'F', other: 'C' });
 });
 
+test('a mouse that leaves the board takes along what does not fit, and leaves what does', () => {
+  const shown = obey(placing(), { kind: 'hover', cell: [0, -1] }).state;
+  assert.deepEqual(obey(shown, { kind: 'hover', cell: null }).state.hand.cell, [0, -1]);
+  const turned = obey(shown, { kind: 'turn', by: 1 }).state;
+  assert.equal(obey(turned, { kind: 'hover', cell: null }).state.hand.cell, null);
+});
+
 test('cells that are taken, or far from the map, show nothing', () => {
   for (const cell of [[0, 0], [5, 5], null]) {
     const { state, command } = obey(placing(), { kind: 'hover', cell });
