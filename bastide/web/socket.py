@@ -54,25 +54,13 @@ class Sockets:
             return  # while it was greeted or sent away
 
     async def _serve(self, socket: WebSocket, code: str) -> None:
-        if not is_same_site(socket, self.config.public_url):
-            await socket.close(CloseCode.NO_ACCESS)
-            return
-        address = socket.client.host if socket.client else "?"
-        if not await self.rates.allows(self.config.limits.sockets, "socket", address):
-            await socket.close(CloseCode.TOO_FAST)
-            return
+        # Accepted before it is sent away: a page is told the code of a close, but not why there was no handshake.
         await socket.accept()
+        closing = await self._why_not(socket, code)
+        if closing is not None:
+            await socket.close(closing)
+            return
         table_id = TableId(code)
-        try:
-            if not is_code(code):
-                raise UnknownTable
-            await self.tables.table(table_id)
-        except UnknownTable:
-            await socket.close(CloseCode.UNKNOWN_TABLE)
-            return
-        except Unavailable:
-            await socket.close(CloseCode.RESUME)
-            return
         viewer = Connection(socket, self.identity.read(socket), language_of(socket), self.config.limits)
         sending = viewer.begin()
         try:
@@ -80,6 +68,22 @@ class Sockets:
         finally:
             await self.hub.detach(table_id, viewer)
             await viewer.finish()
+
+    async def _why_not(self, socket: WebSocket, code: str) -> CloseCode | None:
+        if not is_same_site(socket, self.config.public_url):
+            return CloseCode.NO_ACCESS
+        address = socket.client.host if socket.client else "?"
+        if not await self.rates.allows(self.config.limits.sockets, "socket", address):
+            return CloseCode.TOO_FAST
+        if not is_code(code):
+            return CloseCode.UNKNOWN_TABLE
+        try:
+            await self.tables.table(TableId(code))
+        except UnknownTable:
+            return CloseCode.UNKNOWN_TABLE
+        except Unavailable:
+            return CloseCode.RESUME
+        return None
 
 
 class _Conversation:

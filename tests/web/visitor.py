@@ -29,7 +29,11 @@ class Visitor:
     def __init__(self, site: Site, language: str = "en", **headers: str) -> None:
         self.site = site
         self.http = httpx.AsyncClient(
-            base_url=site.url, headers={"Accept-Language": language, **headers}, trust_env=False, timeout=20
+            base_url=site.url,
+            headers={"Accept-Language": language, **headers},
+            trust_env=False,
+            timeout=20,
+            verify=False,
         )
 
     async def __aenter__(self) -> Visitor:
