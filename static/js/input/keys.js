@@ -4,6 +4,7 @@ const WORDS = {
   r: { kind: 'turn', by: 1 },
   e: { kind: 'turn', by: -1 },
   p: { kind: 'pass' },
+  g: { kind: 'size' },
   enter: { kind: 'confirm' },
   escape: { kind: 'cancel' },
   arrowup: { kind: 'move', dx: 0, dy: -1 },
@@ -20,6 +21,8 @@ const WORDS = {
 const HELD = new Set(['move', 'zoom']);
 
 const TYPED = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+/** Nothing is typed into these; arrows and the space bar are theirs. */
+const TICKED = 'input[type="radio"], input[type="checkbox"]';
 /** Enter on these is theirs. */
 const PRESSED = 'button, a[href], summary, [role="button"], [role="link"], [role="tab"]';
 /** Arrows in these are theirs. */
@@ -44,6 +47,7 @@ export function intentsOf({ key, code = '', repeat = false }) {
 /** Does a key belong to what has the focus, rather than to the board? @param {Element|null} target */
 export function taken({ kind }, target) {
   if (!target?.closest) return false;
+  if (target.closest(TICKED)) return kind === 'move';
   if (target.closest(TYPED)) return true;
   if (kind === 'confirm') return Boolean(target.closest(PRESSED));
   return kind === 'move' && Boolean(target.closest(SCROLLED));

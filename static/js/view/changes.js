@@ -27,6 +27,7 @@ const around = ([x, y], reach) => {
 
 const asCells = (cells) => cells.map((cell) => ({ cell }));
 const lastOf = ({ last }) => (last ? [{ cell: last }] : []);
+const riverOf = ({ river }) => (river ? [river] : []);
 
 /** A lit segment looks otherwise where colours differ, and where its tile got a neighbour. */
 const litCells = ({ lit }) =>
@@ -60,6 +61,7 @@ export function changedCells(before, after) {
     0,
   );
   compare(lastOf, () => 'last', 1);
+  compare(riverOf, ({ from }) => `river${from}`, 0);
   compare(litCells, (l) => l.text, 0);
   return [...cells.values()];
 }

@@ -14,6 +14,7 @@ import { Extents } from './art/extent.js';
 import { paintPawn } from './art/pawn.js';
 import { spread } from './crowd.js';
 import { paintFrame, paintPegs, paintShadow } from './paint-marks.js';
+import { paintRiverEnd } from './paint-river.js';
 import { nothing } from './scene.js';
 
 /**
@@ -92,6 +93,7 @@ export class Painter {
     g.setTransform(1, 0, 0, 1, 0, 0);
     if (!view.only) this.gallery.forget();
     for (const cell of display.pegs) if (this.shows(cell, view, g.canvas)) paintPegs(g, this, view, cell);
+    if (display.river) paintRiverEnd(this.sheetOf(g, view), display.river);
     for (const tile of display.tiles) if (this.shows(tile.cell, view, g.canvas)) this.tile(g, view, tile);
     const s = this.sheetOf(g, view);
     this.edges ||= edgeLines(display.tiles, (cell) => this.has(cell));

@@ -10,8 +10,10 @@ import { lowestTurn } from './turns.js';
  * @typedef {{ on: string, index: number, cell: [number, number], pigment: string, big: boolean }} PawnItem
  * @typedef {{ id: string, turn: number, cell: [number, number], fits: boolean }} Preview
  * @typedef {{ on: string, segments: number[][], pigments: string[] }} Lit
+ * @typedef {{ cell: [number, number], from: number }} River where the river goes on, and over which side (0 north …
+ *   3 west) it comes
  * @typedef {{ box: number[]|null, pegs: number[][], tiles: TileItem[], towns: number[][][], pawns: PawnItem[],
- *   last: [number, number]|null, lit: Lit|null, preview: Preview|null }} Display
+ *   last: [number, number]|null, lit: Lit|null, river: River|null, preview: Preview|null }} Display
  */
 
 /** The pigments in the order in which seats get them where a room says nothing. */
@@ -33,6 +35,7 @@ export const nothing = () => ({
   pawns: [],
   last: null,
   lit: null,
+  river: null,
   preview: null,
 });
 
@@ -111,6 +114,18 @@ const litOf = (state) =>
     pigments: state.lit.seats.map((seat) => pigmentOf(state, seat)),
   };
 
+/** The open end of the river: the free cell, and the side over which the water comes. */
+function riverOf({ river, tiles }, catalogue) {
+  if (!river) return null;
+  const [x, y] = river;
+  if (tiles.some((t) => t.x === x && t.y === y)) return null;
+  const from = SIDES.findIndex(([dx, dy], side) => {
+    const beside = tiles.find((t) => t.x === x + dx && t.y === y + dy);
+    return beside && catalogue.tiles[beside.tile].edges[(side + 6 - beside.turn) % 4] === 'V';
+  });
+  return from < 0 ? null : { cell: [x, y], from };
+}
+
 /**
  * The display list of a state.
  * @param {object} state see the client's state
@@ -131,6 +146,7 @@ export function sceneOf(state, catalogue) {
     pawns: pawnsOf(state),
     last: game.last && game.step !== 'over' ? [game.last.x, game.last.y] : null,
     lit: litOf(state) || null,
+    river: riverOf(game, catalogue),
     preview,
   };
 }

@@ -18,6 +18,7 @@ test('the start is one tile and nothing else', () => {
     pawns: [],
     last: null,
     lit: null,
+    river: null,
     preview: null,
   });
 });
