@@ -1,6 +1,6 @@
 /**
- * Copies the invitation. Without a clipboard (plain http of the house) it selects the link, and says what it could
- * do.
+ * Copies the invitation, or another text that is shown. Without a clipboard (plain http of the house) it selects the
+ * text, and says what it could do.
  */
 
 /** @param {HTMLElement} shown the element that holds the link */
@@ -34,18 +34,21 @@ export async function copyText(shown, text) {
 
 const STAY_MS = 2_500;
 
-/** @param {{ button: HTMLElement, said: HTMLElement, shown: HTMLElement, text: string, t: Function }} parts */
-export function mountCopy({ button, said, shown, text, t }) {
+/**
+ * @param {{ button: HTMLElement, said: HTMLElement, shown: HTMLElement, text: () => string,
+ *   words: { copy: string, copied: string, selected: string } }} parts `words`: what the button says, and when
+ */
+export function mountCopy({ button, said, shown, text, words }) {
   const label = button.querySelector('[data-label]');
   let timer = 0;
   button.addEventListener('click', async () => {
-    const outcome = await copyText(shown, text);
-    const sentence = t(outcome === 'copied' ? 'room.copied' : 'room.selected');
+    const outcome = await copyText(shown, text());
+    const sentence = words[outcome];
     label.textContent = sentence;
     said.textContent = sentence;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      label.textContent = t('room.copy');
+      label.textContent = words.copy;
       said.textContent = '';
     }, STAY_MS);
   });

@@ -1,8 +1,9 @@
-/** The page's dialogs: the list of keys, and leaving the table. Native ones; Escape and the veil close them. */
+/** The page's dialogs: keys, the fair draw, leaving the table. Native ones; Escape and the veil close them. */
 
 /** @param {{ doc: Document, t: Function, get: () => object }} parts */
 export function mountDialogs({ doc, t, get }) {
   const keys = doc.getElementById('keys');
+  const draw = doc.getElementById('draw');
   const leave = doc.getElementById('leave');
 
   /** What leaving means, said before it is done. */
@@ -12,7 +13,7 @@ export function mountDialogs({ doc, t, get }) {
     if (!others.length) return t('room.leave_alone');
     return t(you.host ? 'room.leave_host' : 'room.leave_guest');
   }
-  for (const dialog of [keys, leave]) {
+  for (const dialog of [keys, draw, leave]) {
     dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
   }
   doc.addEventListener('keydown', (event) => {
@@ -23,6 +24,7 @@ export function mountDialogs({ doc, t, get }) {
   });
   return {
     openKeys: () => keys.showModal(),
+    openDraw: () => draw.showModal(),
     askLeave() {
       leave.querySelector('[data-leave="text"]').textContent = leaveText();
       leave.showModal();

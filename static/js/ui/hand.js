@@ -3,6 +3,7 @@ import { whenChanged } from '../lib/memo.js';
 import { whyNot } from '../state/decide.js';
 import { isMine, nameOf, toPlay } from '../state/phase.js';
 import { fits } from '../state/preview.js';
+import { sizeNow, sizesOf } from '../state/size.js';
 import { tileName } from './tile-name.js';
 
 /**
@@ -17,10 +18,16 @@ export function whyText(t, { key, own, other }) {
 /** What the hand asks of whom: 'place' and 'meeple' of this person, 'wait' otherwise. */
 export const askOf = (state) => (state.turn && !state.pending ? state.turn.step : 'wait');
 
+/** Where only the big pawn is left, that is said. */
+function pawnHow(t, state) {
+  const onlyBig = sizesOf(state.turn).length === 1 && sizeNow(state) === 'big';
+  return t(onlyBig ? 'hand.pawn_big' : 'hand.pawn_how');
+}
+
 /** @returns {{ say: string, how: string, wrong: boolean }} */
 function wordsOf(t, state, catalogue, isTouch) {
   const ask = askOf(state);
-  if (ask === 'meeple') return { say: t('hand.pawn'), how: t('hand.pawn_how'), wrong: false };
+  if (ask === 'meeple') return { say: t('hand.pawn'), how: pawnHow(t, state), wrong: false };
   if (ask === 'place') {
     const say = t('hand.yours');
     if (!state.hand.cell) return { say, how: t('hand.place_how'), wrong: false };

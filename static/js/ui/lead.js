@@ -1,11 +1,14 @@
-/** Leads the eye: to cells where the tile fits when hardly one is in sight, and to the whole map at the end. */
+/**
+ * Leads the eye, once a turn and never against a hand: to the whole map when much of it is out of sight, or to a cell
+ * where the tile fits; and to the whole map at the end.
+ */
 import { whenChanged } from '../lib/memo.js';
 import { isSeen } from './sight.js';
 
-/** Which share of the cells must be seen. */
-const ENOUGH = 1 / 3;
+/** Which share of the map, and of the cells where the tile fits, must be seen. */
+const ENOUGH = 1 / 2;
 /** Smaller tiles than this are no help: CSS pixels. */
-const READABLE_PX = 34;
+const READABLE_PX = 40;
 
 /** How large a tile would be with the map, and a cell round it, in sight. */
 function wholeSize(host, tiles) {
@@ -16,11 +19,17 @@ function wholeSize(host, tiles) {
 
 /** @param {{ view: object, host: HTMLElement }} parts */
 export function mountLead({ view, host }) {
+  const seenOf = (cells) => cells.filter((cell) => isSeen(view, host, cell)).length;
+
+  /** The turn's number alone counts: told again, the same turn leaves the map as the person has moved it. */
+  let led = null;
   const lead = whenChanged((turn, tiles) => {
-    if (turn?.step !== 'place' || !host.clientWidth) return;
+    if (turn?.step !== 'place' || turn.ply === led || !host.clientWidth) return;
+    led = turn.ply;
     const cells = turn.cells.map(({ at }) => at);
-    const seen = cells.filter((cell) => isSeen(view, host, cell)).length;
-    if (seen >= cells.length * ENOUGH) return;
+    const map = tiles.map(({ x, y }) => [x, y]);
+    const seen = seenOf(cells);
+    if (view.held || (seen >= cells.length * ENOUGH && seenOf(map) >= map.length * ENOUGH)) return;
     if (wholeSize(host, tiles) >= READABLE_PX) {
       view.fit({ gliding: true });
     } else if (!seen) {

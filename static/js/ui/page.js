@@ -2,10 +2,12 @@
 import { phaseOf } from '../state/phase.js';
 import { mountCopy } from './copy.js';
 import { mountEnd } from './end.js';
+import { mountFairDraw } from './fair-draw.js';
 import { mountHand } from './hand.js';
 import { mountJournal } from './journal.js';
 import { mountLead } from './lead.js';
 import { mountScale } from './map-scale.js';
+import { mountPawnSize } from './pawn-size.js';
 import { mountPlayers } from './players.js';
 import { mountRoom } from './room.js';
 import { mountSay } from './say.js';
@@ -48,6 +50,7 @@ function deedsOf({ view, emit, dialogs, get }) {
       if (last) view.goTo([last.x, last.y]);
     },
     keys: () => dialogs.openKeys(),
+    draw: () => dialogs.openDraw(),
     'ask-leave': () => dialogs.askLeave(),
     leave: (button) => {
       button.closest('dialog').close();
@@ -88,14 +91,17 @@ export function mountPage(page) {
   bindPadding(view);
   mountScale({ host: one('.map-scale'), view, t });
   const copy = { button: one('[data-do="copy"]'), said: one('[data-copied]'), shown: one('#invite-link') };
-  mountCopy({ ...copy, text: invite, t });
+  const words = { copy: t('room.copy'), copied: t('room.copied'), selected: t('room.selected') };
+  mountCopy({ ...copy, text: () => invite, words });
   const players = mountPlayers({ list: one('.players'), watch: one('[data-watch]'), t });
   const phase = mountPhase(doc);
   const isTouch = () => matchMedia(TOUCH).matches;
   const parts = [
     players,
-    mountRoom({ host: one('#waiting'), t, emit, name }),
+    mountRoom({ host: one('#waiting'), t, catalogue, emit, name }),
     mountHand({ host: one('#hand'), t, catalogue, paint, isTouch }),
+    mountPawnSize({ host: one('#hand'), emit }),
+    mountFairDraw({ doc, t }),
     mountSay({ host: one('#board-say'), t, catalogue }),
     mountSpots({ host: one('.spots'), board: one('#board'), view, t, emit }),
     mountLead({ view, host: one('#board') }),

@@ -4,29 +4,33 @@
 import { element } from '../lib/element.js';
 import { icon } from '../lib/icon.js';
 import { whenChanged } from '../lib/memo.js';
+import { hasBigPawns } from '../state/expansions.js';
 import { toPlay } from '../state/phase.js';
 import { swatch } from './swatch.js';
 
 const GAIN_MS = 2_400;
 const SMALL = 7;
 
-const pawn = (gone, big = false) => {
-  const svg = icon('pawn', [big && 'big', gone && 'gone'].filter(Boolean).join(' '));
-  return svg;
-};
+const pawn = (gone, big = false) =>
+  icon(big ? 'big-pawn' : 'pawn', [big && 'big', gone && 'gone'].filter(Boolean).join(' '));
 
+/** The pawns left: one by one in the legend, as a count in the strip of a phone. */
 function supplyOf(t, { small, big }, hasBig) {
+  const bigOne = hasBig ? pawn(!big, true) : null;
   const pawns = Array.from({ length: SMALL }, (_, i) => pawn(i >= small));
-  if (hasBig) pawns.push(pawn(!big, true));
-  const label = t('players.supply', { n: small + big });
-  return element('span', { class: 'player__supply', role: 'img', 'aria-label': label }, pawns);
+  const label = [t('players.supply', { n: small }), hasBig && t(big ? 'players.big' : 'players.big_gone')];
+  return element(
+    'span',
+    { class: 'player__pawns', role: 'img', 'aria-label': label.filter(Boolean).join(', '), 'data-test': 'supply' },
+    element('span', { class: 'player__supply' }, pawns, bigOne),
+    element('span', { class: 'player__tally' }, pawn(!small), String(small), bigOne?.cloneNode(true)),
+  );
 }
 
 function row(t, state, seat, gain) {
   const { room, game, presence, you } = state;
   const { name, colour, robot } = room.seats[seat];
   const away = !robot && presence.seats[seat] === false;
-  const hasBig = room.options.expansions.includes('inns');
   const points = game.scores[seat];
   const attributes = {
     class: 'player',
@@ -37,9 +41,9 @@ function row(t, state, seat, gain) {
     'data-offline': away,
     'aria-current': toPlay(state) === seat ? 'true' : null,
   };
-  const note = away
-    ? element('span', { class: 'player__offline' }, icon('offline'), t('players.offline'))
-    : supplyOf(t, game.supply[seat], hasBig);
+  const offline = away
+    ? element('span', { class: 'player__offline' }, icon('offline'), element('span', {}, t('players.offline')))
+    : null;
   return element(
     'li',
     attributes,
@@ -56,7 +60,7 @@ function row(t, state, seat, gain) {
       element('span', { 'aria-hidden': 'true', 'data-test': 'points' }, String(points)),
       element('span', { class: 'visually-hidden' }, t('players.points', { n: points })),
     ),
-    element('span', { class: 'player__note' }, note),
+    element('span', { class: 'player__note' }, supplyOf(t, game.supply[seat], hasBigPawns(room)), offline),
     gain ? element('span', { class: 'player__gain', 'aria-hidden': 'true' }, `+${gain}`) : null,
   );
 }

@@ -2,8 +2,10 @@
 import { element } from '../lib/element.js';
 import { whenKeysChange } from '../lib/memo.js';
 import { repaint } from '../lib/repaint.js';
+import { tileCount } from '../state/expansions.js';
 import { nameOf } from '../state/phase.js';
 import { takenSeats } from '../state/room.js';
+import { optionBoxes } from './options.js';
 import { SEATS, seatRow } from './seat.js';
 
 /** @param {Function} t @param {object} state @returns {{ title: string, lead: string }} */
@@ -16,8 +18,10 @@ function heading(t, state) {
   return { title, lead: t(takenSeats(room) < SEATS ? 'room.lead_free' : 'room.lead_full') };
 }
 
-function starter(t, state, emit, form) {
+function starter({ t, catalogue, emit }, state, form) {
   const { room, you } = state;
+  const tiles = tileCount(catalogue, room.options.expansions);
+  const note = element('p', { class: 'small soft', 'data-test': 'tile-count' }, t('room.tiles', { n: tiles }));
   if (you.host) {
     const attributes = {
       class: 'button button--main button--wide',
@@ -26,14 +30,12 @@ function starter(t, state, emit, form) {
       'data-key': 'start',
       onclick: () => emit({ kind: 'start' }),
     };
-    const note = element('p', { class: 'small soft' }, t('room.start_note'));
     return [element('button', attributes, t(`room.start_${takenSeats(room)}`)), note];
   }
   const host = nameOf(state, room.host);
   const wait = host ? t('room.wait', { host }) : t('room.wait_nobody');
   const patience = element('p', { class: 'hand__wait', role: 'status', 'data-test': 'waiting' }, wait);
-  if (you.seat !== null) return [patience];
-  return takenSeats(room) < SEATS ? [form] : [patience];
+  return [you.seat === null && takenSeats(room) < SEATS ? form : patience, note];
 }
 
 /** For somebody who looks in without a seat, or who left theirs. */
@@ -61,8 +63,12 @@ function sitForm(t, emit, name) {
   );
 }
 
-/** @param {{ host: HTMLElement, t: Function, emit: Function, name: string }} parts `name`: the person's last one */
-export function mountRoom({ host, t, emit, name }) {
+/**
+ * @param {{ host: HTMLElement, t: Function, catalogue: object, emit: Function, name: string }} parts `name`: the
+ *   person's last one
+ */
+export function mountRoom(parts) {
+  const { host, t, emit, name } = parts;
   const part = (key) => host.querySelector(`[data-room="${key}"]`);
   const form = sitForm(t, emit, name);
   const paintSeats = whenKeysChange(
@@ -74,10 +80,21 @@ export function mountRoom({ host, t, emit, name }) {
       repaint(part('seats'), ...Array.from({ length: SEATS }, (_, seat) => seatRow(t, state, seat, emit)));
     },
   );
+  /** A refusal, too, paints the boxes anew: as they are, and not as they were ticked. */
+  const paintOptions = whenKeysChange(
+    ({ room, you, serial }) => [String(room.options.expansions), you.host, serial],
+    (state) => repaint(part('options'), optionBoxes(t, state, emit)),
+  );
   const paintStart = whenKeysChange(
-    (state) => [state.you.host, state.you.seat, takenSeats(state.room), nameOf(state, state.room.host)],
+    ({ room, you }) => [
+      you.host,
+      you.seat,
+      takenSeats(room),
+      nameOf({ room }, room.host),
+      String(room.options.expansions),
+    ],
     (state) => {
-      repaint(part('start'), ...starter(t, state, emit, form));
+      repaint(part('start'), ...starter(parts, state, form));
       part('leave').hidden = state.you.seat === null;
     },
   );
@@ -85,6 +102,7 @@ export function mountRoom({ host, t, emit, name }) {
     show(state) {
       if (state.room?.status !== 'waiting') return;
       paintSeats(state);
+      paintOptions(state);
       paintStart(state);
     },
   };

@@ -1,4 +1,5 @@
 /** What an entry of the journal says: its sentence, the sum behind its points, and whose marks stand before it. */
+import { hasBigPawns } from '../state/expansions.js';
 import { nameOf } from '../state/phase.js';
 import { tileName } from './tile-name.js';
 
@@ -16,13 +17,14 @@ function citySum(t, { kind, tiles, shields, cathedral }) {
   const by = kind === 'final' ? 1 : cathedral ? 3 : 2;
   const parts = [[t('why.tiles', { n: tiles }), by]];
   if (shields) parts.push([t('why.shields', { n: shields }), by]);
-  return cathedral ? t.list([sum(t, parts), t('why.cathedral')]) : sum(t, parts);
+  if (!cathedral) return sum(t, parts);
+  return [sum(t, parts), t(shields ? 'why.cathedral_shields' : 'why.cathedral')].join(' · ');
 }
 
 function roadSum(t, { kind, tiles, inn }) {
   if (kind === 'final' && inn) return t('why.nothing_inn');
   const whole = sum(t, [[t('why.tiles', { n: tiles }), inn ? 2 : 1]]);
-  return inn ? t.list([whole, t('why.inn')]) : whole;
+  return inn ? [whole, t('why.inn')].join(' · ') : whole;
 }
 
 const fieldSum = (t, { cities = 0 }) =>
@@ -40,7 +42,11 @@ function majority(t, state, { holders }, winners) {
   const seats = seatsOf(holders);
   if (seats.length < 2) return [];
   const strengths = [...seats].sort((a, b) => holders[b] - holders[a]);
-  const held = t.list(strengths.map((seat) => t('why.held', { name: nameOf(state, seat), n: holders[seat] })));
+  // A big pawn counts as two: where there are some, strengths are no numbers of pawns.
+  const big = hasBigPawns(state.room);
+  const one = (seat) => t(big ? 'why.strength' : 'why.held', { name: nameOf(state, seat), n: holders[seat] });
+  const list = t.list(strengths.map(one));
+  const held = big ? t('why.majority', { held: list }) : list;
   return winners.length > 1 ? [t('why.tie'), held] : [held];
 }
 
@@ -58,6 +64,7 @@ function ofFeature(t, state, entry) {
 
 function ofTurn(t, state, { seat, pawn, passed }) {
   const name = nameOf(state, seat);
+  if (pawn?.meeple === 'big') return t(`journal.big_${pawn.on}`, { name });
   if (pawn) return t(`journal.pawn_${pawn.on}`, { name });
   return t(passed === 'choice' ? 'journal.passed' : 'journal.laid', { name });
 }

@@ -4,7 +4,8 @@
  */
 import { element } from '../lib/element.js';
 import { icon } from '../lib/icon.js';
-import { whenKeysChange } from '../lib/memo.js';
+import { whenChanged, whenKeysChange } from '../lib/memo.js';
+import { sizeNow } from '../state/size.js';
 import { closeUpOf } from './close-up.js';
 import { closest, spread } from './spread.js';
 
@@ -12,15 +13,15 @@ import { closest, spread } from './spread.js';
 const NEAR = 0.68;
 const SMALLEST_TILE_PX = 72;
 
-/** @param {Function} t @param {object} spot */
-export function spotLabel(t, spot) {
-  if (spot.on === 'field') return t('hand.spot_field');
+/** @param {Function} t @param {object} spot @param {string} size of the pawn */
+export function spotLabel(t, spot, size) {
+  const big = size === 'big';
+  if (spot.on === 'field') return t(big ? 'hand.spot_field_big' : 'hand.spot_field');
   const points = t('players.points', { n: spot.points });
-  return t('hand.spot', { feature: t(`feature.${spot.on}`), points });
+  return t(big ? 'hand.spot_big' : 'hand.spot', { feature: t(`feature.${spot.on}`), points });
 }
 
 function spotButton(t, emit, spot, i, pigment) {
-  const label = spotLabel(t, spot);
   const attributes = {
     class: `pawn-spot${spot.on === 'field' ? ' pawn-spot--field' : ''}`,
     type: 'button',
@@ -28,8 +29,6 @@ function spotButton(t, emit, spot, i, pigment) {
     'data-test': 'spot',
     'data-on': spot.on,
     'data-place': spot.place,
-    'aria-label': label,
-    title: label,
     onclick: () => emit({ kind: 'spot', n: i + 1 }),
   };
   const number = element('span', { 'data-number': true, 'aria-hidden': 'true' }, String(i + 1));
@@ -77,5 +76,20 @@ export function mountSpots({ host, board, view, t, emit }) {
   );
   view.onCamera(() => spots.length && pin());
 
-  return { show: paint };
+  /** The pawn on the buttons is as large as the one that would be put. */
+  const name = whenChanged((turn, size) => {
+    host.dataset.size = size;
+    [...host.children].forEach((button, i) => {
+      const label = spotLabel(t, spots[i], size);
+      button.setAttribute('aria-label', label);
+      button.title = label;
+    });
+  });
+
+  return {
+    show(state) {
+      paint(state);
+      name(state.pending ? null : state.turn, sizeNow(state));
+    },
+  };
 }

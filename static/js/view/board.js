@@ -123,6 +123,16 @@ export class BoardView {
     return this.eye.camera;
   }
 
+  /** The same for where a glide on its way will end. */
+  get goal() {
+    return this.eye.goal;
+  }
+
+  /** Is a hand on the board? */
+  get held() {
+    return this.eye.held;
+  }
+
   /** Calls fn(camera) after each frame in which the camera or the host's size changed. @returns unbind */
   onCamera(fn) {
     return this.eye.listen(fn);

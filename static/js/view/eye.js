@@ -116,7 +116,17 @@ export class Eye {
 
   /** What the page may know. World points are in units of 100 a tile; points of the host in CSS pixels. */
   get camera() {
-    const { at, port } = this;
+    return this.cameraOf(this.at);
+  }
+
+  /** The camera as it will be when a glide has arrived. */
+  get goal() {
+    return this.cameraOf(this.movement.flight?.to ?? this.at);
+  }
+
+  /** @param {Camera} at */
+  cameraOf(at) {
+    const { port } = this;
     return {
       worldToCss: (point) => toCss(at, port, point),
       cssToWorld: (point) => toWorld(at, port, point),

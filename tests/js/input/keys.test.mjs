@@ -8,6 +8,7 @@ test('letters, arrows, Enter and Escape', () => {
   assert.deepEqual(of('r', 'KeyR'), [{ kind: 'turn', by: 1 }]);
   assert.deepEqual(of('E', 'KeyE'), [{ kind: 'turn', by: -1 }]);
   assert.deepEqual(of('p', 'KeyP'), [{ kind: 'pass' }]);
+  assert.deepEqual(of('g', 'KeyG'), [{ kind: 'size' }]);
   assert.deepEqual(of('Enter', 'Enter'), [{ kind: 'confirm' }]);
   assert.deepEqual(of('Escape', 'Escape'), [{ kind: 'cancel' }]);
   assert.deepEqual(of('ArrowUp', 'ArrowUp'), [{ kind: 'move', dx: 0, dy: -1 }]);
@@ -50,6 +51,10 @@ test('what is typed into a field is not ours, and Enter on a button is the butto
   assert.equal(taken({ kind: 'turn' }, element('button')), false);
   assert.equal(taken({ kind: 'move' }, element('[tabindex]')), true);
   assert.equal(taken({ kind: 'spot' }, element('[tabindex]')), false);
+  const radio = element('input', 'input[type="radio"]');
+  assert.equal(taken({ kind: 'move' }, radio), true);
+  assert.equal(taken({ kind: 'size' }, radio), false);
+  assert.equal(taken({ kind: 'spot' }, radio), false);
   assert.equal(taken({ kind: 'confirm' }, null), false);
 });
 

@@ -55,15 +55,16 @@ test('what is unfinished at the end counts once', () => {
   const city = feature({ kind: 'final', holders: { 2: 1 }, points: { 2: 5 } });
   assert.equal(say(city).text, 'Ville inachevée\u202f: Théo');
   assert.equal(say(city).why, '4 tuiles + 1 blason');
-  assert.equal(say({ ...city, cathedral: true }).why, 'cathédrale dans une ville inachevée');
-  assert.equal(say({ ...city, on: 'road', inn: true }).why, 'auberge sur un chemin inachevé');
+  assert.equal(say({ ...city, cathedral: true }).why, '0\u202f: cathédrale dans une ville inachevée');
+  assert.equal(say({ ...city, on: 'road', inn: true }).why, '0\u202f: auberge sur un chemin inachevé');
 });
 
 test('inn and cathedral change the sum of what is completed', () => {
   const alone = { holders: { 0: 1 }, points: { 0: 6 } };
-  assert.equal(say(feature({ ...alone, on: 'road', tiles: 3, inn: true })).why, '3 tuiles\u00a0×\u00a02 et auberge');
+  assert.equal(say(feature({ ...alone, on: 'road', tiles: 3, inn: true })).why, '3 tuiles\u00a0×\u00a02 · 2 par tuile\u202f: auberge');
   const city = feature({ ...alone, cathedral: true });
-  assert.equal(say(city).why, '4 tuiles\u00a0×\u00a03 + 1 blason\u00a0×\u00a03 et cathédrale');
+  assert.equal(say(city).why, '4 tuiles\u00a0×\u00a03 + 1 blason\u00a0×\u00a03 · 3 par tuile et par blason\u202f: cathédrale');
+  assert.equal(say({ ...city, shields: 0 }).why, '4 tuiles\u00a0×\u00a03 · 3 par tuile\u202f: cathédrale');
 });
 
 test('a turn is one line, whatever became of its pawn', () => {
