@@ -24,7 +24,7 @@ _IMPORT = re.compile(
 
 @dataclass(slots=True)
 class _Asset:
-    """A file, and what is served of it once asked for: comments and indentation gone, and that compressed."""
+    """A file, and what is served of it: comments and indentation gone, and that compressed once asked for."""
 
     body: bytes
     media_type: str
@@ -64,8 +64,10 @@ class Assets:
         self._assets = {path.relative_to(folder).as_posix(): _asset(path) for path in names}
         whole = sha256()
         for name, asset in self._assets.items():
-            whole.update(f"{name}:{len(asset.body)}:".encode())
-            whole.update(asset.body)
+            # Of what is served: kept for ever, it must not change under its address with another minifier.
+            served = asset.served(gzipped=False)
+            whole.update(f"{name}:{len(served)}:".encode())
+            whole.update(served)
         self.hash = whole.hexdigest()[:12]
         self._modules: dict[str, list[str]] = {}
 

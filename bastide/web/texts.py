@@ -44,7 +44,9 @@ def language_of(connection: HTTPConnection) -> str:
         language = name[:2].lower()
         if language in LANGUAGES:
             try:
-                wanted.append((-float(weight or 1), language))
+                liking = float(weight or 1)
             except ValueError:
                 continue
+            if 0 < liking <= 1:
+                wanted.append((-liking, language))
     return min(wanted, key=lambda w: w[0])[1] if wanted else LANGUAGES[0]

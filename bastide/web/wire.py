@@ -143,7 +143,7 @@ class SeatView(_Told):
 
     name: str
     colour: str
-    robot: Literal["easy"] | None
+    robot: Annotated[Level, Field(strict=False)] | None
 
 
 class Options(_Told):

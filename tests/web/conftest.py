@@ -22,6 +22,7 @@ def shared_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def site(shared_site: Site) -> Iterator[Site]:
     """The server that tests share; each must leave its logs without a fault."""
     shared_site.logs.events.clear()
+    shared_site.logs.warnings.clear()
     yield shared_site
     shared_site.logs.check()
 

@@ -18,10 +18,12 @@ from bastide.main import build, listening_socket, server_of, system_clock
 from bastide.runtime.ports import Clock, Lots
 from bastide.settings import Settings
 from bastide.table.deal import Dealer
+from bastide.web.assets import Assets
 from bastide.web.config import Limits
 from tests.serving import GENEROUS
 from tests.table.sitting import dealt
 
+_STATIC = Path(__file__).resolve().parents[2] / "static"
 PILE = ("U", "V", "E", "B", "W", "K", "H", "A", "V", "U")
 """Dealt in this order, seat 0 to begin, unless a test deals something else."""
 
@@ -64,6 +66,8 @@ class Site:
             robot_pause_ms=robot_pause_ms,
             limits=limits,
         )
+        self.assets_hash = Assets(_STATIC).hash
+        """What stands in the addresses of static files."""
         self.logs = Logs()
         self._listener = listening_socket(self.settings)
         if send_buffer is not None:
@@ -142,12 +146,15 @@ class Logs(logging.Handler):
         logging.getLogger("uvicorn.error").removeHandler(self)
 
     def emit(self, record: logging.LogRecord) -> None:
+        if record.name.startswith("python_multipart"):
+            return  # says what is wrong with a form; its sender is told as well
         self.warnings.append(self.format(record))
 
     def check(self) -> None:
         """Nothing may have been logged that tells of a fault."""
-        assert [event for event in self.events if event["level"] in ("warning", "error")] == []
-        assert self.warnings == []
+        faults = [event for event in self.events if event["level"] in ("warning", "error")]
+        assert not faults, faults
+        assert not self.warnings, "\n".join(self.warnings)
 
     def refused(self) -> list[str]:
         """The codes of all refusals, in order."""
