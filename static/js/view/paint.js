@@ -93,7 +93,7 @@ export class Painter {
     g.setTransform(1, 0, 0, 1, 0, 0);
     if (!view.only) this.gallery.forget();
     for (const cell of display.pegs) if (this.shows(cell, view, g.canvas)) paintPegs(g, this, view, cell);
-    if (display.river) paintRiverEnd(this.sheetOf(g, view), display.river);
+    if (display.river) this.riverEnd(g, view, display.river);
     for (const tile of display.tiles) if (this.shows(tile.cell, view, g.canvas)) this.tile(g, view, tile);
     const s = this.sheetOf(g, view);
     this.edges ||= edgeLines(display.tiles, (cell) => this.has(cell));
@@ -108,6 +108,12 @@ export class Painter {
       s,
       this.standing(s.css).filter(({ pawn, at }) => !this.away.has(this.nameOf(pawn)) && reached(...at, by)),
     );
+  }
+
+  riverEnd(g, view, river) {
+    g.save();
+    paintRiverEnd(this.sheetOf(g, view), river);
+    g.restore();
   }
 
   /** Tells whether a world point, and so much round it, touches what is to be drawn. */
