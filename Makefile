@@ -18,7 +18,8 @@ install = $(BIN)/uv pip install --quiet --python $(BIN)/python $(1) \
 node_test = if command -v node >/dev/null; then node --test --test-reporter=spec $(1); fi
 
 .NOTPARALLEL:
-.PHONY: help run setup setup-dev test lint fmt unit browser shots js docker-check lock node chromium clean distclean
+.PHONY: help run setup setup-dev test lint fmt unit browser shots js docker-check prove fuzz bench \
+	lock node chromium clean distclean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 24
@@ -54,6 +55,18 @@ js: node ## the tests of the page's modules
 
 docker-check: setup-dev ## is docker-compose.yml valid? (no Docker needed)
 	$(BIN)/check-jsonschema --builtin-schema vendor.compose-spec docker-compose.yml
+
+prove: setup-dev ## the engine against the second one: thousands of games, every count, self-play verified (minutes)
+	$(PYTEST) -n 2 tests/engine
+	$(BIN)/python -m tests.engine.prove $(ARGS)
+
+prove: export BASTIDE_PROVE_GAMES ?= 2000
+
+fuzz: setup-dev ## spoilt records for a minute (ARGS='--seconds 600 --seed 1')
+	$(BIN)/python -m tests.fuzz $(ARGS)
+
+bench: setup-dev ## how quick the engine is here, and how much slower the second one
+	$(BIN)/python -m bastide bench engine $(ARGS)
 
 lock: setup ## resolve the dependencies again (ARGS=--upgrade for the newest)
 	$(LOCK) -o requirements.lock

@@ -5,6 +5,9 @@ from __future__ import annotations
 import click
 
 from bastide import __version__
+from bastide.cli.arena import arena
+from bastide.cli.bench import bench
+from bastide.cli.perft import perft_command
 from bastide.cli.selfplay import selfplay
 from bastide.cli.serve import serve
 from bastide.cli.verify import verify
@@ -16,5 +19,5 @@ def main() -> None:
     """Bastide: draw the map of a countryside, tile by tile."""
 
 
-for command in (serve, selfplay, verify):
+for command in (serve, selfplay, arena, verify, perft_command, bench):
     main.add_command(command)

@@ -37,6 +37,7 @@ from bastide.engine.moves import (
     cell_at,
     place_of,
 )
+from bastide.engine.perft import Perft, divide, perft
 from bastide.engine.read import read_record
 from bastide.engine.record import PIGMENTS, FairDraw, Level, Player, Record, RecordError
 from bastide.engine.replay import replay
@@ -68,6 +69,7 @@ __all__ = [
     "MeeplePut",
     "Pass",
     "Passed",
+    "Perft",
     "Placed",
     "Placement",
     "Player",
@@ -83,9 +85,11 @@ __all__ = [
     "WentHome",
     "cell_at",
     "commitment",
+    "divide",
     "equal_turns",
     "expansions_of",
     "parse_json",
+    "perft",
     "place_of",
     "read_record",
     "replay",
