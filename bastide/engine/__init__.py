@@ -25,6 +25,7 @@ from bastide.engine.game import Game
 from bastide.engine.json_text import parse_json
 from bastide.engine.moves import (
     PASS,
+    STEPS,
     Action,
     Cell,
     Draw,
@@ -42,12 +43,14 @@ from bastide.engine.read import read_record
 from bastide.engine.record import PIGMENTS, FairDraw, Level, Player, Record, RecordError
 from bastide.engine.replay import replay
 from bastide.engine.scribe import Scribe
+from bastide.engine.sight import Held, Look, Sight, fitting
 from bastide.engine.turned import equal_turns
 
 __all__ = [
     "MAX_SEATS",
     "PASS",
     "PIGMENTS",
+    "STEPS",
     "Action",
     "Cell",
     "Completed",
@@ -62,7 +65,9 @@ __all__ = [
     "Finished",
     "ForbiddenError",
     "Game",
+    "Held",
     "Level",
+    "Look",
     "MalformedError",
     "Meeple",
     "MeepleKind",
@@ -80,6 +85,7 @@ __all__ = [
     "Scribe",
     "SegmentAt",
     "SetAside",
+    "Sight",
     "Step",
     "TileSet",
     "WentHome",
@@ -88,6 +94,7 @@ __all__ = [
     "divide",
     "equal_turns",
     "expansions_of",
+    "fitting",
     "parse_json",
     "perft",
     "place_of",

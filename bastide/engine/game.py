@@ -58,7 +58,6 @@ class Game:
         "_roots",
         "_standing",
         "_supply",
-        "_tell",
         "_tile",
         "_undo",
         "board",
@@ -68,6 +67,7 @@ class Game:
         "seats",
         "set_aside",
         "step",
+        "tell",
         "to_play",
         "turn",
     )  # fmt: skip
@@ -110,7 +110,7 @@ class Game:
         self._closed: list[int] = []
         self._standing: dict[int, int] = {}
         self._undo: list[tuple[Any, ...]] = []
-        self._tell = tell
+        self.tell = tell
 
     # What can be seen
 
@@ -210,17 +210,17 @@ class Game:
         left[tile] -= 1
         self._left_count -= 1
         self._placements = placements
-        events: list[Event] = [told.Drawn(self.to_play, tile, self._left_count)] if self._tell else []
+        events: list[Event] = [told.Drawn(self.to_play, tile, self._left_count)] if self.tell else []
         if placements:
             self._tile = kind
             self.step = Step.PLACE
         else:
             self.set_aside.append(tile)
-            if self._tell:
+            if self.tell:
                 events.append(told.SetAside(self.to_play, tile, self._left_count))
             if not self._left_count:
                 self._end(events)
-        return tuple(events) if self._tell else _NONE
+        return tuple(events) if self.tell else _NONE
 
     def _take_from(self, tile: str) -> dict[str, int]:
         """The part of the pile that a tile may come from now."""
@@ -276,12 +276,12 @@ class Game:
         sizes = _SIZES[self._supply >> SEAT_BITS * self.to_play & 15]
         pairs = zip(tile.puts, roots, strict=True)
         self._puts = tuple([pair[size] for pair, root in pairs if not total[root] & PAWNS for size in sizes])
-        events: list[Event] = [told.Placed(self.to_play, tile.id, cell, tile.turn)] if self._tell else []
+        events: list[Event] = [told.Placed(self.to_play, tile.id, cell, tile.turn)] if self.tell else []
         if not self._puts:
-            if self._tell:
+            if self.tell:
                 events.append(told.Passed(self.to_play, by_itself=True))
             self._close_turn(events)
-        return tuple(events) if self._tell else _NONE
+        return tuple(events) if self.tell else _NONE
 
     def _find_completed(self, cell: Cell, tile: TurnedTile, roots: list[int]) -> None:
         """The features that the tile just laid completes, each once, towns first."""
@@ -317,10 +317,10 @@ class Game:
         self._supply -= pawn
         self._standing[node] = pawn
         events: list[Event] = []
-        if self._tell:
+        if self.tell:
             events.append(told.MeeplePut(meeple_at(self.board, node, pawn)))
         self._close_turn(events)
-        return tuple(events) if self._tell else _NONE
+        return tuple(events) if self.tell else _NONE
 
     def _number_of(self, put: Put) -> int:
         tile = self.board.lying[-1]
@@ -336,9 +336,9 @@ class Game:
         if self.step is not Step.MEEPLE:
             raise self._wrong_step(Step.MEEPLE)
         self._undo.append((undo.unpass,))
-        events: list[Event] = [told.Passed(self.to_play, by_itself=False)] if self._tell else []
+        events: list[Event] = [told.Passed(self.to_play, by_itself=False)] if self.tell else []
         self._close_turn(events)
-        return tuple(events) if self._tell else _NONE
+        return tuple(events) if self.tell else _NONE
 
     def _close_turn(self, events: list[Event]) -> None:
         """Score what was completed, send its pawns home, hand on the turn; the game ends with the last tile."""
@@ -347,7 +347,7 @@ class Game:
         before = tuple(self.scores) if held else ()
         sent: list[tuple[int, int]] = []
         self._undo.append((undo.unclose, before, sent))
-        for root in held if not self._tell else self._completed:
+        for root in held if not self.tell else self._completed:
             self._score(root, sent, events)
         self.to_play = (self.to_play + 1) % self.seats
         self.turn += 1
@@ -365,11 +365,11 @@ class Game:
             points = points_of(kind, total, features.mask[root], self._closed, complete=True)
             for seat in WINNERS[pawns]:
                 self.scores[seat] += points
-        if self._tell:
+        if self.tell:
             events.append(told.Completed(self.feature(self._here(root)), tuple(self.scores)))
         if pawns:
             home = [node for node in self._standing if features.root(node) == root]
-            if self._tell:
+            if self.tell:
                 events.append(told.WentHome(tuple(meeple_at(self.board, n, self._standing[n]) for n in sorted(home))))
             sent.extend((node, self._standing.pop(node)) for node in home)
             self._supply += pawns
@@ -392,10 +392,10 @@ class Game:
                 points = points_of(kind, total, features.mask[root], self._closed, complete=False)
                 for seat in WINNERS[total & PAWNS]:
                     self.scores[seat] += points
-                if self._tell:
+                if self.tell:
                     events.append(told.Counted(self.feature(root), tuple(self.scores)))
         self.step = Step.OVER
-        if self._tell:
+        if self.tell:
             events.append(told.Finished(tuple(self.scores)))
 
     def pop(self) -> None:

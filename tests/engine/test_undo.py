@@ -80,4 +80,4 @@ def test_telling_changes_nothing_of_the_game(seats: int, expansions: frozenset[E
     for action in actions(telling, shuffled_pile(expansions, chance.shuffle), chance):
         assert len(telling.push(action)) > 0
         assert silent.push(action) == ()
-        assert difference(state_of(telling), state_of(silent)).keys() == {"_tell"}
+        assert difference(state_of(telling), state_of(silent)).keys() == {"tell"}
