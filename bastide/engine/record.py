@@ -17,6 +17,8 @@ class Level(StrEnum):
     """How well a robot plays, by the names that records use. How it does so is for `bastide.robots`."""
 
     EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
 
 
 PIGMENTS = ("garance", "pastel", "safran", "vert-de-gris", "tournesol", "noir-de-vigne")

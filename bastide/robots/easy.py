@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from bastide.engine import Action, Game
+from bastide.engine import Game
+from bastide.robots.choice import Budget, Choice
 
 
-def choose_easy(game: Game, chance: Random) -> Action:
+def choose_easy(game: Game, _: Budget, chance: Random) -> Choice:
     """Any legal action with equal chance; passing is one of the pawn step's."""
-    return chance.choice(game.legal_actions())
+    return Choice(chance.choice(game.legal_actions()))

@@ -41,7 +41,11 @@ if TYPE_CHECKING:
 
 PublicEvent = Mapping[str, Any]
 
-_LEVEL_NAMES: Mapping[Level, str] = {Level.EASY: "Robot facile"}
+_LEVEL_NAMES: Mapping[Level, str] = {
+    Level.EASY: "Robot facile",
+    Level.MEDIUM: "Robot moyen",
+    Level.HARD: "Robot difficile",
+}
 
 
 def plain_name(holder: Holder, number: int) -> str:
