@@ -2,8 +2,8 @@
 import { RIVER_HALF } from './art/geometry.js';
 
 /** How far the water reaches into the cell, and where the arrow's tip is: units of 100 a tile. */
-const REACH = 46;
-const TIP = 58;
+const REACH = 40;
+const TIP = 42;
 
 /** From full to nothing along the current. */
 function fading(g, colour, from) {
@@ -38,7 +38,7 @@ export function paintRiverEnd(s, { cell, from }) {
   const banks = [-RIVER_HALF, RIVER_HALF].map((x) => [x, 0, x, REACH]);
   strokes(g, fading(g, palette.bank, 4), s.pen(0.9), banks);
   strokes(g, palette.name === 'night' ? palette.foam : palette.bank, s.pen(2.2, 1.8), [
-    [0, 16, 0, TIP],
+    [0, 10, 0, TIP],
     [-8, TIP - 9, 0, TIP, 8, TIP - 9],
   ]);
   g.restore();

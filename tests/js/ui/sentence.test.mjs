@@ -82,3 +82,12 @@ test('a tile set aside is named, and on whose turn', () => {
     'Tuile écartée au tour d’Inès\u202f: ville sur quatre côtés avec blason. Elle n’entre nulle part.',
   );
 });
+
+test('a big pawn is named, and where there are some the strengths are told, not numbers of pawns', () => {
+  const turn = { kind: 'turn', seat: 1, tile: 'U', at: [0, 1], pawn: { on: 'city', meeple: 'big' }, passed: null };
+  assert.equal(say(turn).text, 'Inès pose une tuile et le grand pion dans une ville.');
+  assert.equal(say({ ...turn, pawn: { on: 'field', meeple: 'big' } }, en).text, 'Inès lays a tile and the big farmer in a field.');
+  const room = { ...state.room, options: { expansions: ['inns'] } };
+  const { why } = sentence(fr, { ...state, room }, catalogue, feature({ shields: 0 }));
+  assert.equal(why, '4 tuiles\u00a0×\u00a02 · forces\u202f: Camille 2 et Inès 1');
+});

@@ -53,3 +53,11 @@ test('a finished road touches its tiles', () => {
   const done = [{ on: 'road', segments: [[0, 0, 0]] }];
   assert.deepEqual(sorted(changedCells(scene(), scene({ game: { done } }))), sorted(around(0, 0)));
 });
+
+test('the open end of the river touches the cells where it was and where it is', () => {
+  const tiles = [tile('RA', 0, 0)];
+  const ending = scene({ game: { tiles, river: [1, 0] } });
+  assert.deepEqual(changedCells(scene({ game: { tiles } }), ending), [[1, 0]]);
+  assert.deepEqual(changedCells(ending, scene({ game: { tiles } })), [[1, 0]]);
+  assert.deepEqual(changedCells(ending, ending), []);
+});

@@ -120,3 +120,13 @@ test('the display list is plain data and the state stays as it was', () => {
   assert.deepEqual(JSON.parse(JSON.stringify(display)), display);
   assert.deepEqual(state, before);
 });
+
+test('the river ends on a free cell, with the side over which its water comes, for everybody to see', () => {
+  // RG bends from east to south; turned twice it takes the water from the west to the north.
+  const tiles = [tile('RA', 0, 0), tile('RG', 1, 0, 2)];
+  const river = (end) => scene({ game: { tiles, inHand: 'RF', river: end } }).river;
+  assert.deepEqual(river([1, -1]), { cell: [1, -1], from: 2 });
+  assert.deepEqual(scene({ game: { tiles: [tile('RA', 0, 0)], river: [1, 0] } }).river, { cell: [1, 0], from: 3 });
+  assert.equal(river([1, 0]), null);
+  assert.equal(river(null), null);
+});
