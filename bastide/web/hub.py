@@ -136,14 +136,14 @@ class Hub:
     """All feeds of this process."""
 
     def __init__(self, tables: Tables, bus: Bus, build: str) -> None:
-        self._tables, self._bus, self._build = tables, bus, build
+        self._tables, self._bus, self.build = tables, bus, build
         self._feeds: dict[TableId, Feed] = {}
 
     async def attach(self, table_id: TableId, viewer: Connection) -> Feed:
         """Add a viewer to its table's feed."""
         feed = self._feeds.get(table_id)
         if feed is None:
-            feed = self._feeds[table_id] = Feed(table_id, self._tables, self._bus, self._build)
+            feed = self._feeds[table_id] = Feed(table_id, self._tables, self._bus, self.build)
         feed.viewers.add(viewer)
         await feed.ready()
         return feed

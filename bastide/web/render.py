@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from functools import partial
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -15,6 +16,8 @@ from bastide.web.identity import Identity
 from bastide.web.texts import Texts, language_of
 
 _ENTRY = "js/main.js"
+_SQUEEZED = frozenset(("table.html", "rules.html"))
+"""Pages without a form's token, whose length therefore gives nothing away when it is compressed."""
 
 
 class Renderer:
@@ -43,6 +46,9 @@ class Renderer:
             **facts,
         )
         response = HTMLResponse(html, status)
+        if template in _SQUEEZED and "gzip" in request.headers.get("accept-encoding", ""):
+            response = HTMLResponse(gzip.compress(html.encode(), 6), status, {"Content-Encoding": "gzip"})
+        response.headers["Vary"] = "Accept-Encoding, Cookie"
         self._identity.write(response, person, secure=self._is_secure(request))
         return response
 

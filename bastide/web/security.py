@@ -21,12 +21,11 @@ _POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-_HEADERS = {
+_EVERYWHERE = {"X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin"}
+_ON_PAGES = {
     "Content-Security-Policy": _POLICY,
-    "X-Content-Type-Options": "nosniff",
     # The table's code is in the address: tell it to nobody else. Not `no-referrer`, which would blank Origin as well.
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 
@@ -42,17 +41,24 @@ class SecurityHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                secure(MutableHeaders(scope=message), scope["scheme"])
+                secure(MutableHeaders(scope=message), scope["scheme"], static=scope["path"].startswith("/static/"))
             await send(message)
 
         await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
 
-def secure(headers: MutableHeaders, scheme: str) -> None:
-    """Add what every answer carries, unless the answer itself says otherwise."""
-    for name, value in _HEADERS.items():
+def secure(headers: MutableHeaders, scheme: str, *, static: bool = False) -> None:
+    """Add what every answer carries, unless the answer itself says otherwise.
+
+    A page's hundred static files go without what only a page obeys: it would weigh more than some of them.
+    """
+    for name, value in _EVERYWHERE.items():
         headers.setdefault(name, value)
     headers.setdefault("Cache-Control", "no-store")
+    if static:
+        return
+    for name, value in _ON_PAGES.items():
+        headers.setdefault(name, value)
     if scheme == "https":
         # Over plain http browsers ignore it, and say so in every console.
         headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")

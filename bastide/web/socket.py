@@ -99,10 +99,11 @@ class _Conversation:
         """Answer until the viewer goes, overdoes it, or can be told nothing more."""
         feed = await self._server.hub.attach(self._table_id, self._viewer)
         while (message := await self._next(sending)) is not None:
+            text = message.get("text")
             if self._bucket.take():
-                await self._answer(feed, self._read(message.get("text")))
+                await self._answer(feed, self._read(text))
                 continue
-            self._refuse(None, "too_fast")
+            self._refuse(_id_in(text or ""), "too_fast")
             self._strikes += 1
             if self._strikes > _STRIKES:
                 self._viewer.close(CloseCode.TOO_FAST)
@@ -126,7 +127,7 @@ class _Conversation:
             if isinstance(asked, wire.Resume):
                 await feed.welcome(self._viewer, asked.seq)
             elif isinstance(asked, wire.Ping):
-                self._viewer.tell({"type": "pong", "now": self._server.clock()})
+                self._viewer.tell({"type": "pong", "now": self._server.clock(), "build": self._server.hub.build})
             elif isinstance(asked, wire.Look):
                 await self._look(asked)
             elif asked is not None:

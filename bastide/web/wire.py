@@ -421,6 +421,7 @@ class Pong(_Told):
 
     type: Literal["pong"]
     now: int
+    build: str
 
 
 ServerMessage = (

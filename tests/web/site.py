@@ -7,6 +7,7 @@ import logging
 import socket
 import threading
 from collections.abc import MutableMapping
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -24,6 +25,7 @@ from tests.serving import GENEROUS
 from tests.table.sitting import dealt
 
 _STATIC = Path(__file__).resolve().parents[2] / "static"
+PATIENT = replace(GENEROUS, messages_burst=100_000)
 PILE = ("U", "V", "E", "B", "W", "K", "H", "A", "V", "U")
 """Dealt in this order, seat 0 to begin, unless a test deals something else."""
 
@@ -51,7 +53,7 @@ class Site:
         *,
         dealer: Dealer | None = None,
         lots: Lots | None = None,
-        limits: Limits = GENEROUS,
+        limits: Limits = PATIENT,
         clock: Clock = system_clock,
         robot_pause_ms: int = 0,
         send_buffer: int | None = None,
@@ -107,7 +109,8 @@ class Site:
             own = asyncio.current_task()
             self.left_over = [repr(task) for task in asyncio.all_tasks() if task is not own]
 
-        asyncio.run(main())
+        with asyncio.Runner(loop_factory=self._server.config.get_loop_factory()) as runner:
+            runner.run(main())
 
     def __enter__(self) -> Site:
         self.logs.begin()

@@ -12,26 +12,28 @@ from tests.web.conftest import Party
 from tests.web.site import Site
 from tests.web.visitor import Visitor
 
-ALWAYS = {
-    "x-content-type-options": "nosniff",
+ALWAYS = {"x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin"}
+ON_PAGES = {
     "referrer-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 
 
 def check(answer: httpx.Response, *, keeps: bool = False) -> None:
-    """What every answer carries; `keeps`: may be kept by the browser."""
-    for name, value in ALWAYS.items():
+    """What every answer carries; `keeps`: may be kept by the browser. Static files go without what pages obey."""
+    static = answer.request.url.path.startswith("/static/")
+    for name, value in (ALWAYS if static else ALWAYS | ON_PAGES).items():
         assert answer.headers[name] == value, (answer.request.url, name)
+    assert ("immutable" in answer.headers["cache-control"]) == keeps
+    assert keeps or answer.headers["cache-control"] == "no-store"
+    assert "server" not in answer.headers
+    if static:
+        return
     policy = dict(part.split(" ", 1) for part in answer.headers["content-security-policy"].split("; "))
     assert policy["default-src"] == "'none'"
     assert policy["script-src"] == policy["style-src"] == policy["connect-src"] == policy["form-action"] == "'self'"
     assert policy["frame-ancestors"] == policy["base-uri"] == "'none'"
     assert "unsafe" not in answer.headers["content-security-policy"]
-    assert ("immutable" in answer.headers["cache-control"]) == keeps
-    assert keeps or answer.headers["cache-control"] == "no-store"
-    assert "server" not in answer.headers
     assert len(answer.headers.get_list("content-security-policy")) == 1
 
 

@@ -163,10 +163,10 @@ async def test_too_many_messages_at_once_are_refused_and_then_cut_off(tmp_path: 
             viewer = await party.at(visitor, code, None)
             for _ in range(5):
                 await viewer.say({"type": "ping"})
-            await viewer.say({"type": "colour", "colour": "safran", "id": "one too many"})
+            await viewer.say({"type": "colour", "colour": "safran", "id": "one-too-many"})
             answers = [await viewer.receive() for _ in range(6)]
             assert [answer["type"] for answer in answers] == ["pong"] * 5 + ["refused"]
-            assert (answers[-1]["code"], answers[-1]["id"]) == ("too_fast", None)
+            assert (answers[-1]["code"], answers[-1]["id"]) == ("too_fast", "one-too-many")
             for _ in range(60):
                 await viewer.say({"type": "ping"})
             assert await viewer.closed() == 4029

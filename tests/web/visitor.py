@@ -20,6 +20,7 @@ from bastide.web.wire import SERVER
 from tests.web.site import Site
 
 Message = dict[str, Any]
+_ids = count(1)
 _TOKEN = re.compile(r'name="token" value="([^"]+)"')
 
 
@@ -104,7 +105,6 @@ class Viewer:
         self.turn: Message | None = None
         """What is legal, while it is this viewer's turn."""
         self.over = False
-        self._ids = count(1)
         self._read = 0
 
     async def say(self, message: object) -> None:
@@ -152,7 +152,7 @@ class Viewer:
 
     async def ask(self, what: str, /, **fields: Any) -> Message:
         """Say something and read up to its answer."""
-        order = fields.pop("id", f"test-{id(self)}-{next(self._ids)}")
+        order = fields.pop("id", f"test-{next(_ids)}")
         await self.say({"type": what, "id": order, **fields})
         return await self.until(
             lambda message: message["type"] in ("done", "refused", "feature") and message["id"] == order
