@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bastide.engine.board import Board
 from bastide.engine.events import Feature, Meeple, SegmentAt
-from bastide.engine.features import bits, tile_count
+from bastide.engine.features import tile_count
 from bastide.engine.moves import FeatureKind, MeepleKind
 from bastide.engine.packing import BIG, CATHEDRALS, INNS, PAWNS, SEAT_BITS, WINNERS, holders, open_ends, shields
 from bastide.engine.scoring import points_of, towns_touched
@@ -31,13 +31,13 @@ def feature_at(board: Board, node: int, closed: Sequence[int]) -> Feature:
     root = features.root(node)
     total, mask = features.total[root], features.mask[root]
     kind = board.segment(node).on
-    # A field's mask holds towns, not its own segments: these are searched for.
-    nodes = features.members(root) if kind is FeatureKind.FIELD else list(bits(mask))
+    nodes = features.members(root)
     ends = open_ends(total)
     complete = kind is not FeatureKind.FIELD and not ends
     return Feature(
         named=segment_at(board, node),
         segments=tuple(segment_at(board, member) for member in nodes),
+        # A field's mask holds towns, not its own segments.
         tiles=len({board.cell_of(member) for member in nodes}) if kind is FeatureKind.FIELD else tile_count(mask),
         shields=shields(total),
         inn=bool(total & INNS),

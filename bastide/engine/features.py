@@ -3,7 +3,8 @@
 A node is a segment of a placed tile: tile number times `STRIDE` plus the segment's number on its tile. Roots carry a
 packed sum (`packing`) and a bit mask: of its segments for a town, road or abbey, of the town segments that it touches
 for a field.
-Union by size without path compression, so that undoing is a short list of changed roots. No rule is decided here.
+Union by size without path compression, so that undoing is a short list of changed roots. The segments of a feature form
+a ring besides: joining two features swaps two successors, and the same swap parts them again. No rule is decided here.
 """
 
 from __future__ import annotations
@@ -20,12 +21,13 @@ _EACH_TILE = sum(1 << STRIDE * tile for tile in range(_MAX_TILES))
 class Features:
     """Grows by whole tiles and is wound back to a mark."""
 
-    __slots__ = ("_log", "mask", "parent", "total")
+    __slots__ = ("_log", "_next", "mask", "parent", "total")
 
     def __init__(self) -> None:
         self.parent: list[int] = []
         self.total: list[int] = []
         self.mask: list[int] = []
+        self._next: list[int] = []
         self._log: list[tuple[int, int, int, int]] = []
 
     def mark(self) -> int:
@@ -35,14 +37,16 @@ class Features:
     def add(self, tile: TurnedTile) -> int:
         """Append a tile's segments, each a feature of its own; returns its first node."""
         base = len(self.parent)
-        self.parent.extend(range(base, base + STRIDE))
+        nodes = range(base, base + STRIDE)
+        self.parent.extend(nodes)
+        self._next.extend(nodes)
         self.total.extend(tile.totals)
         self.mask.extend([contact << base for contact in tile.contacts])
         return base
 
     def join(self, pairs: tuple[tuple[int, int, int], ...], here: int, there: int) -> None:
         """Join segments across one side: (of the tile at node `here`, of the one at `there`, open ends closed)."""
-        parent, total, mask, log = self.parent, self.total, self.mask, self._log
+        parent, total, mask, after, log = self.parent, self.total, self.mask, self._next, self._log
         for mine, theirs, closed in pairs:
             a = here + mine
             while (up := parent[a]) != a:
@@ -59,6 +63,7 @@ class Features:
                 a, b = b, a
             log.append((a, b, total[a], mask[a]))
             parent[b] = a
+            after[a], after[b] = after[b], after[a]
             total[a] += total[b] - closed
             mask[a] |= mask[b]
 
@@ -69,13 +74,14 @@ class Features:
 
     def wind_back(self, mark: int, base: int) -> None:
         """Undo everything since `mark`, when there were `base` nodes."""
-        parent, total, mask, log = self.parent, self.total, self.mask, self._log
+        parent, total, mask, after, log = self.parent, self.total, self.mask, self._next, self._log
         for a, b, old_total, old_mask in reversed(log[mark:]):
             total[a] = old_total
             mask[a] = old_mask
             if b >= 0:
                 parent[b] = b
-        del log[mark:], parent[base:], total[base:], mask[base:]
+                after[a], after[b] = after[b], after[a]
+        del log[mark:], parent[base:], total[base:], mask[base:], after[base:]
 
     def root(self, node: int) -> int:
         """The feature that a node belongs to now."""
@@ -96,8 +102,11 @@ class Features:
         return found
 
     def members(self, root: int) -> list[int]:
-        """All nodes of a feature, oldest first. Slow: for telling, not for playing."""
-        return [node for node in range(len(self.parent)) if self.root(node) == root]
+        """All nodes of a feature, oldest first."""
+        found = [root]
+        while (node := self._next[found[-1]]) != root:
+            found.append(node)
+        return sorted(found)
 
 
 def tile_count(mask: int) -> int:

@@ -241,13 +241,8 @@ class Game:
             four = PLACEMENTS[self._course.cell]
             turns = fits[frontier[self._course.cell]]
             return tuple(four[t] for t in turns if self._course.allows(kind.turns[t]))
-        found: list[Placement] = []
-        for cell in sorted(frontier):
-            turns = fits[frontier[cell]]
-            if turns:
-                four = PLACEMENTS[cell]
-                found += [four[turn] for turn in turns]
-        return tuple(found)
+        free = sorted([(cell, turns) for cell, constraint in frontier.items() if (turns := fits[constraint])])
+        return tuple([PLACEMENTS[cell][turn] for cell, turns in free for turn in turns])
 
     def place(self, placement: Placement) -> Told:
         """Lay the tile in hand; any equal turn is taken. Where no pawn can follow, the turn goes on by itself."""

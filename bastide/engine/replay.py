@@ -8,7 +8,7 @@ from bastide.engine.errors import ForbiddenError, MalformedError
 from bastide.engine.events import Completed, Feature
 from bastide.engine.fairness import commitment
 from bastide.engine.game import Game
-from bastide.engine.moves import Placement, Step, cell_at, place_of
+from bastide.engine.moves import Cell, FeatureKind, Placement, Step, cell_at, place_of
 from bastide.engine.record import Record, RecordError, Score, Turn
 from bastide.engine.turned import turned
 
@@ -112,9 +112,12 @@ def _said(points: Mapping[int, int]) -> str:
 
 def _compare(game: Game, written: Sequence[Score], paid: Sequence[Feature], number: int | None) -> None:
     """The entries of `scored` or `final` against the features that were."""
-    owed = {feature.segments: feature for feature in paid}
+    owed = {_root(game, feature.named.cell, feature.on, feature.named.place): feature for feature in paid}
     for entry in written:
-        feature = owed.pop(_whole(game, entry, number).segments, None)
+        root = _root(game, cell_at(*entry.at), entry.on, entry.place)
+        if root is None:
+            raise RecordError(f"{_where(entry)}: there is no such segment", number)
+        feature = owed.pop(root, None)
         if feature is None:
             raise RecordError(f"{_where(entry)} did not score, or is written twice", number)
         _compare_one(entry, feature, number)
@@ -128,12 +131,11 @@ def _where(entry: Score) -> str:
     return f"the {entry.on} at {list(entry.at)} {entry.place}".rstrip()
 
 
-def _whole(game: Game, entry: Score, number: int | None) -> Feature:
-    lying = game.board.tiles.get(cell_at(*entry.at))
-    node = None if lying is None else lying[1].named.get((entry.on, entry.place))
-    if lying is None or node is None:
-        raise RecordError(f"{_where(entry)}: there is no such segment", number)
-    return game.feature(lying[0] + node)
+def _root(game: Game, cell: Cell, on: FeatureKind, place: str) -> int | None:
+    """What tells the feature of a segment from all others now; None where there is no such segment."""
+    lying = game.board.tiles.get(cell)
+    number = None if lying is None else lying[1].named.get((on, place))
+    return None if lying is None or number is None else game.board.features.root(lying[0] + number)
 
 
 def _compare_one(entry: Score, feature: Feature, number: int | None) -> None:
