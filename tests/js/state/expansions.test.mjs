@@ -1,4 +1,4 @@
-/** A game with both expansions: the river's open end, the big pawn, the seal of the pile, and what the page asks for. */
+/** A game with both expansions: the river's open end, the big pawn, the seal of the pile, what the page asks for. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -17,9 +17,11 @@ const SEAL = 'c0ffee'.padEnd(64, '0');
 const hear = (state, ...messages) => messages.reduce((s, message) => reduce(s, { type: 'message', message }), state);
 const told = (seq, ...events) => ({ type: 'events', seq, events });
 const drawn = (seat, tile, ply, river) => ({ kind: 'drawn', seat, tile, left: 20, ply, river });
-const started = { kind: 'started', first: 0, tile: 'RA', at: [0, 0], turn: 0, left: 22, kinds: { RC: 1 }, commitment: SEAL };
+const source = { kind: 'started', first: 0, tile: 'RA', at: [0, 0], turn: 0 };
+const started = { ...source, left: 22, kinds: { RC: 1 }, commitment: SEAL };
+const waiting = () => hear(initialState({ build: 'b1' }), welcome());
 const begun = (tile = 'RF') =>
-  hear(initialState({ build: 'b1' }), welcome(), told(4, { kind: 'room', room: both }, started, drawn(0, tile, 0, [1, 0])));
+  hear(waiting(), told(4, { kind: 'room', room: both }, started, drawn(0, tile, 0, [1, 0])));
 
 const meepleTurn = (kinds, ply = 1) => ({
   type: 'turn',
@@ -43,7 +45,7 @@ test('how many tiles are played follows from the sets; the river takes the place
 });
 
 test('the host asks for expansions, and the room tells them', () => {
-  const asked = decide(hear(initialState({ build: 'b1' }), welcome()), { kind: 'options', expansions: ['river'] }, catalogue);
+  const asked = decide(waiting(), { kind: 'options', expansions: ['river'] }, catalogue);
   assert.deepEqual(asked.command, { type: 'options', expansions: ['river'] });
   assert.deepEqual(begun().room.options, { expansions: EXPANSIONS });
   assert.deepEqual([hasBigPawns(both), hasBigPawns(room()), hasBigPawns(null)], [true, false, false]);

@@ -64,7 +64,8 @@ test('inn and cathedral change the sum of what is completed', () => {
   assert.equal(say(feature({ ...alone, on: 'road', tiles: 3, inn: true })).why, '3 tuiles\u00a0×\u00a02 · 2 par tuile\u202f: auberge');
   const city = feature({ ...alone, cathedral: true });
   assert.equal(say(city).why, '4 tuiles\u00a0×\u00a03 + 1 blason\u00a0×\u00a03 · 3 par tuile et par blason\u202f: cathédrale');
-  assert.equal(say({ ...city, shields: 0 }).why, '4 tuiles\u00a0×\u00a03 · 3 par tuile\u202f: cathédrale');
+  const bare = { ...city, shields: 0 };
+  assert.equal(say(bare).why, '4 tuiles\u00a0×\u00a03 · 3 par tuile\u202f: cathédrale');
 });
 
 test('a turn is one line, whatever became of its pawn', () => {
@@ -84,9 +85,11 @@ test('a tile set aside is named, and on whose turn', () => {
 });
 
 test('a big pawn is named, and where there are some the strengths are told, not numbers of pawns', () => {
-  const turn = { kind: 'turn', seat: 1, tile: 'U', at: [0, 1], pawn: { on: 'city', meeple: 'big' }, passed: null };
+  const laid = { kind: 'turn', seat: 1, tile: 'U', at: [0, 1], passed: null };
+  const turn = { ...laid, pawn: { on: 'city', meeple: 'big' } };
   assert.equal(say(turn).text, 'Inès pose une tuile et le grand pion dans une ville.');
-  assert.equal(say({ ...turn, pawn: { on: 'field', meeple: 'big' } }, en).text, 'Inès lays a tile and the big farmer in a field.');
+  const field = { ...laid, pawn: { on: 'field', meeple: 'big' } };
+  assert.equal(say(field, en).text, 'Inès lays a tile and the big farmer in a field.');
   const room = { ...state.room, options: { expansions: ['inns'] } };
   const { why } = sentence(fr, { ...state, room }, catalogue, feature({ shields: 0 }));
   assert.equal(why, '4 tuiles\u00a0×\u00a02 · forces\u202f: Camille 2 et Inès 1');
