@@ -145,7 +145,8 @@ def _reason(wrong: Exception) -> str:
 def listening_socket(settings: Settings) -> socket.socket:
     """The socket to serve on. Exits with a sentence where the address is taken or not ours."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # The protocol is named, since asyncio sends small answers at once only where it knows that this is TCP.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         # Whoever takes nothing of what was sent for so long is gone; without it a full buffer is kept for ever.

@@ -72,7 +72,8 @@ async def test_a_fault_is_a_page_with_the_same_headers(tmp_path: Path, monkeypat
         raise Unavailable("away")
 
     with Site(tmp_path) as site:
-        async with Visitor(site) as visitor:
+        # The server closes the connection on which it failed.
+        async with Visitor(site, Connection="close") as visitor:
             await visitor.http.get("/")
             for fault, status in ((broken, 500), (away, 503)):
                 monkeypatch.setattr("bastide.store.people.SqlPeople.get", fault)
