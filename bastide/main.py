@@ -20,7 +20,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from bastide import __version__
 from bastide.bus.memory import MemoryBus
-from bastide.runtime.ports import Clock, Lots, Millis, PersonId, TableId
+from bastide.runtime.ports import Clock, Lots, Millis, PersonId, TableId, Unavailable
 from bastide.runtime.tables import Tables
 from bastide.settings import Settings, read_settings
 from bastide.store.database import Database
@@ -79,12 +79,13 @@ def build(
     location = settings.database_url or settings.data_dir / "bastide.db"
     if settings.database_url is None:
         upgrade(location)
+    secret_key = settings.secret_key or kept_key(settings.data_dir)
     database = Database.open(location)
     people = SqlPeople(database)
     bus = MemoryBus()
     tables = Tables(SqlEventLog(database), bus, clock, lots, dealer=dealer, robot_pause_ms=robot_pause_ms)
     config = WebConfig(
-        secret_key=settings.secret_key or kept_key(settings.data_dir),
+        secret_key=secret_key,
         static=_CHECKOUT / "static",
         templates=_CHECKOUT / "templates",
         version=__version__,
@@ -133,13 +134,6 @@ def _make_key(path: Path) -> None:
             Path(draft).replace(path)  # a file system without hard links
     finally:
         Path(draft).unlink(missing_ok=True)
-
-
-def _reason(wrong: Exception) -> str:
-    """What an error says, without the pages of context that some carry."""
-    if isinstance(wrong, DBAPIError) and wrong.orig is not None:
-        wrong = wrong.orig
-    return (wrong.strerror if isinstance(wrong, OSError) else None) or str(wrong)
 
 
 def listening_socket(settings: Settings) -> socket.socket:
@@ -212,14 +206,41 @@ def run() -> None:
     """What `bastide serve` does. What is wrong with settings or data is said in one sentence, and ends it."""
     structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     settings = read_settings()
-    listener = listening_socket(settings)
+    with listening_socket(settings) as listener:
+        app = _built(settings)
+        print("Bastide is ready. Open:")  # noqa: T201  # the one thing that whoever starts the server must see
+        for address in addresses(settings, listener.getsockname()[1]):
+            print(f"  {address}")  # noqa: T201
+        where = settings.data_dir.resolve()
+        print(f"Everything is kept in {where}. Ctrl+C stops the server.", flush=True)  # noqa: T201
+        serve(app, listener)
+
+
+def _built(settings: Settings) -> FastAPI:
     try:
-        app = build(settings)
-    except (OSError, SQLAlchemyError, UnknownRevision) as wrong:
+        if settings.database_url is not None:
+            _check_readable(settings.database_url)
+        return build(settings)
+    except (OSError, ImportError, ValueError, SQLAlchemyError, UnknownRevision, Unavailable) as wrong:
         where = "DATABASE_URL" if settings.database_url else settings.data_dir.resolve()
         raise SystemExit(f"Cannot use the data in {where}: {_reason(wrong)}") from None
-    print("Bastide is ready. Open:")  # noqa: T201  # the one thing that whoever starts the server must see
-    for address in addresses(settings, listener.getsockname()[1]):
-        print(f"  {address}")  # noqa: T201
-    print(f"Everything is kept in {settings.data_dir.resolve()}. Ctrl+C stops the server.", flush=True)  # noqa: T201
-    serve(app, listener)
+
+
+def _check_readable(database_url: str) -> None:
+    """Raises what is wrong with a database that is not ours to make: unknown, away, or without its tables."""
+    database = Database.open(database_url)
+
+    async def look() -> None:
+        try:
+            await SqlEventLog(database).due()
+        finally:
+            await database.close()
+
+    asyncio.run(look())
+
+
+def _reason(wrong: Exception) -> str:
+    """What an error says, without the pages of context that some carry."""
+    if isinstance(wrong, DBAPIError) and wrong.orig is not None:
+        return str(wrong.orig)
+    return (wrong.strerror if isinstance(wrong, OSError) else None) or str(wrong)
