@@ -153,6 +153,18 @@ class Game:
         """The cell where the river goes on, while it is being laid."""
         return None if self._course is None else self._course.cell
 
+    def open_cells(self) -> list[Cell]:
+        """The free cells beside the tiles, row by row."""
+        return [Cell(cell) for cell in sorted(self.board.frontier)]
+
+    def fits(self, cell: Cell, tile: str) -> bool:
+        """Would a tile fit a free cell as the board stands, in any turn? The river's course apart."""
+        return bool(tile_type(tile).fits[self.board.frontier[cell]])
+
+    def held(self, kind: FeatureKind) -> tuple[told.Feature, ...]:
+        """The features of a kind on which pawns stand now."""
+        return tuple(feature for feature in self.counted() if feature.on is kind)
+
     def feature_on(self, cell: Cell, on: FeatureKind, place: str) -> told.Feature:
         """The feature of a segment anywhere on the board. Raises ForbiddenError where there is none."""
         lying = self.board.tiles.get(cell)

@@ -27,6 +27,7 @@ KINDS: Mapping[str, type[TableEvent]] = {
     "placed": events.TilePlaced,
     "put": events.MeeplePlaced,
     "passed": events.TurnPassed,
+    "taken_back": events.TileTakenBack,
 }
 VERSIONS: Mapping[str, int] = dict.fromkeys(KINDS, 1)
 UPCASTERS: Mapping[tuple[str, int], Callable[[Body], Body]] = {}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from bastide.engine import Action, Expansion, FeatureKind, Level, MeepleKind, Pass, Placement, Put, cell_at
+from bastide.engine import Action, FeatureKind, Level, MeepleKind, Pass, Placement, Put, cell_at
 from bastide.table.ids import Ply, Seat
+from bastide.table.options import OptionChanges, Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +14,7 @@ class Open:
     """Make the table; the person becomes its host."""
 
     name: str
-    expansions: frozenset[Expansion] = frozenset()
+    options: Options = field(default_factory=Options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +47,9 @@ class Unseat:
 
 @dataclass(frozen=True, slots=True)
 class SetOptions:
-    """Choose what is played with (host)."""
+    """Choose what is played and how (host)."""
 
-    expansions: frozenset[Expansion]
+    changes: OptionChanges
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +91,16 @@ class PassTurn:
     ply: Ply
 
 
-Command = Open | Sit | Recolour | SeatRobot | Unseat | SetOptions | LeaveRoom | Start | Place | PutMeeple | PassTurn
-GameCommand = Place | PutMeeple | PassTurn
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take up the tile just laid, before its pawn is decided (rules.md, Time, leaving, robots)."""
+
+    ply: Ply
+
+
+RoomCommand = Open | Sit | Recolour | SeatRobot | Unseat | SetOptions | LeaveRoom
+GameCommand = Place | PutMeeple | PassTurn | TakeBack
+Command = RoomCommand | Start | GameCommand
 
 
 def command_of(action: Action, ply: Ply) -> GameCommand:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from bastide.engine import Expansion, FeatureKind, Level, MeepleKind
+from bastide.engine import FeatureKind, Level, MeepleKind
 from bastide.table.ids import PersonId, Seat
+from bastide.table.options import Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +16,7 @@ class Opened:
     person: PersonId
     name: str
     colour: str
-    expansions: frozenset[Expansion] = frozenset()
+    options: Options = field(default_factory=Options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +56,9 @@ class Unseated:
 
 @dataclass(frozen=True, slots=True)
 class OptionsSet:
-    """What is played with was chosen."""
+    """What is played, and how, was chosen."""
 
-    expansions: frozenset[Expansion]
+    options: Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,12 @@ class TurnPassed:
     """The seat to play put none."""
 
 
+@dataclass(frozen=True, slots=True)
+class TileTakenBack:
+    """The seat to play took its tile up again."""
+
+
 RoomEvent = Opened | Seated | RobotSeated | Recoloured | Unseated | OptionsSet | HostPassed
 PlayEvent = TilePlaced | MeeplePlaced | TurnPassed
-TableEvent = RoomEvent | Started | PlayEvent
+
+TableEvent = RoomEvent | Started | PlayEvent | TileTakenBack

@@ -17,12 +17,12 @@ from bastide.engine import (
     cell_at,
     equal_turns,
 )
-from bastide.table.commands import GameCommand, PassTurn, Place, PutMeeple, placement_of
-from bastide.table.events import MeeplePlaced, PlayEvent, TilePlaced, TurnPassed
+from bastide.table.commands import GameCommand, PassTurn, Place, PutMeeple, TakeBack, placement_of
+from bastide.table.events import MeeplePlaced, PlayEvent, TilePlaced, TileTakenBack, TurnPassed
 from bastide.table.refusals import Refusal, Refused
 
 
-def decide(game: Game, command: GameCommand) -> PlayEvent:
+def decide(game: Game, command: GameCommand) -> PlayEvent | TileTakenBack:
     """The event that a command brings, in the engine's own spelling. Raises Refused."""
     match command:
         case Place():
@@ -33,6 +33,10 @@ def decide(game: Game, command: GameCommand) -> PlayEvent:
             if game.step is not Step.MEEPLE:
                 raise Refused(Refusal.WRONG_STEP)
             return TurnPassed()
+        case TakeBack():
+            if game.step is not Step.MEEPLE:
+                raise Refused(Refusal.WRONG_STEP)
+            return TileTakenBack()
         case _:
             assert_never(command)
 

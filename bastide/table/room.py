@@ -5,25 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-from bastide.engine import PIGMENTS, Expansion
+from bastide.engine import PIGMENTS
 from bastide.table import events as log
 from bastide.table.commands import (
-    Command,
     LeaveRoom,
     Open,
-    PassTurn,
-    Place,
-    PutMeeple,
     Recolour,
+    RoomCommand,
     SeatRobot,
     SetOptions,
     Sit,
-    Start,
     Unseat,
 )
 from bastide.table.events import RoomEvent
 from bastide.table.ids import PersonId, Seat
 from bastide.table.names import clean_name
+from bastide.table.options import Options
 from bastide.table.refusals import Refusal, Refused
 from bastide.table.seats import Holder, Seats, colours_of, empty_seats, first_free, free_colour, seat_of, taken
 
@@ -34,7 +31,7 @@ class Room:
 
     seats: Seats = field(default_factory=empty_seats)
     host: Seat | None = None
-    expansions: frozenset[Expansion] = frozenset()
+    options: Options = field(default_factory=Options)
     barred: frozenset[PersonId] = frozenset()
 
     def without_gaps(self) -> Room:
@@ -44,12 +41,12 @@ class Room:
         return replace(self, seats=seats, host=None if host is None else Seat(seats.index(host)))
 
 
-def decide(room: Room, command: Command, person: PersonId) -> tuple[RoomEvent, ...]:
+def decide(room: Room, command: RoomCommand, person: PersonId) -> tuple[RoomEvent, ...]:
     """The events that a command brings in a waiting room. Raises Refused."""
     seats, host = room.seats, room.host
     match command:
-        case Open(name=name, expansions=expansions):
-            return (log.Opened(person, clean_name(name), PIGMENTS[0], expansions),)
+        case Open(name=name, options=options):
+            return (log.Opened(person, clean_name(name), PIGMENTS[0], options),)
         case Sit(name=name):
             return _sit(room, person, name)
         case Recolour(colour=colour):
@@ -64,13 +61,12 @@ def decide(room: Room, command: Command, person: PersonId) -> tuple[RoomEvent, .
                 raise Refused(Refusal.NO_SUCH_SEAT)
             holder = seats[seat]
             return (log.Unseated(seat, barred=holder is not None and holder.person is not None),)
-        case SetOptions(expansions=expansions):
+        case SetOptions(changes=changes):
             _check_host(seats, host, person)
-            return (log.OptionsSet(expansions),) if expansions != room.expansions else ()
+            options = room.options.with_changes(changes)
+            return (log.OptionsSet(options),) if options != room.options else ()
         case LeaveRoom():
             return _leave(seats, host, _own(seats, person))
-        case Start() | Place() | PutMeeple() | PassTurn():
-            raise Refused(Refusal.WRONG_STEP)
         case _:
             assert_never(command)
 
@@ -124,8 +120,8 @@ def _leave(seats: Seats, host: Seat | None, own: Seat) -> tuple[RoomEvent, ...]:
 def evolve(room: Room, event: RoomEvent) -> Room:
     """The room after an event."""
     match event:
-        case log.Opened(person=person, name=name, colour=colour, expansions=expansions):
-            return replace(_seat(room, Seat(0), Holder(colour, name, person)), host=Seat(0), expansions=expansions)
+        case log.Opened(person=person, name=name, colour=colour, options=options):
+            return replace(_seat(room, Seat(0), Holder(colour, name, person)), host=Seat(0), options=options)
         case log.Seated(seat=seat, person=person, name=name, colour=colour):
             return _seat(room, seat, Holder(colour, name, person))
         case log.RobotSeated(seat=seat, level=level, colour=colour):
@@ -139,8 +135,8 @@ def evolve(room: Room, event: RoomEvent) -> Room:
             barred = {holder.person} if bars and holder is not None and holder.person is not None else set()
             host = None if room.host == seat else room.host
             return replace(_seat(room, seat, None), host=host, barred=room.barred | barred)
-        case log.OptionsSet(expansions=expansions):
-            return replace(room, expansions=expansions)
+        case log.OptionsSet(options=options):
+            return replace(room, options=options)
         case log.HostPassed(seat=seat):
             return replace(room, host=seat)
         case _:

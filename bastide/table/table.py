@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from bastide.engine import Draw, Event, Expansion, FairDraw, Game, Player, Scribe, Step, commitment, tile_set
+from bastide.engine import Draw, Event, Expansion, FairDraw, Game, Placed, Player, Scribe, Step, commitment, tile_set
 from bastide.table import events as log
 from bastide.table import play, room, view
-from bastide.table.commands import Command, Open, PassTurn, Place, PutMeeple, Start
+from bastide.table.commands import Command, Open, PassTurn, Place, PutMeeple, Start, TakeBack
 from bastide.table.deal import Dealer, deal
 from bastide.table.events import TableEvent
 from bastide.table.ids import PersonId, Ply, Seat, TableId
@@ -67,7 +67,7 @@ class Table:
     @property
     def expansions(self) -> frozenset[Expansion]:
         """What is played with."""
-        return self.room.expansions
+        return self.room.options.expansions
 
     def seat_of(self, person: PersonId) -> Seat | None:
         """The person's seat, or None."""
@@ -115,7 +115,7 @@ class Table:
         `person` None is the server itself, which plays for robots.
         """
         match command:
-            case Place() | PutMeeple() | PassTurn():
+            case Place() | PutMeeple() | PassTurn() | TakeBack():
                 if self.game is None or self.ply is None:
                     raise Refused(Refusal.NOT_PLAYING)
                 self._check_turn(command.ply, person)
@@ -189,6 +189,8 @@ class Table:
                 assert self.game is not None
                 _, told = self._play(event)
                 self._tell(told)
+            case log.TileTakenBack():
+                self._take_back()
             case _:
                 self.room = room.evolve(self.room, event)
                 self.story.append((self.seq, (view.room_event(self),)))
@@ -199,9 +201,17 @@ class Table:
         self.started = event
         pile = self._short_pile(event.order)
         self.game = Game(len(self.seats), first=event.first, expansions=self.expansions, pile=pile)
-        started = view.started_event(self.game, commitment(event.nonce, event.order))
+        started = view.started_event(self.game, commitment(event.nonce, event.order), hints=self.room.options.hints)
         self.story.append((self.seq, (view.room_event(self), started)))
         self._tell(self._draw()[1])
+
+    def _take_back(self) -> None:
+        """The tile goes back into the hand: the record forgets that it lay, the story does not."""
+        assert self.game is not None
+        placed = self._told.pop()
+        assert isinstance(placed, Placed)
+        self.game.pop()
+        self.story.append((self.seq, (view.taken_back_event(self.game, placed),)))
 
     def _short_pile(self, order: Sequence[str]) -> Mapping[str, int] | None:
         """The pile as a multiset where it is not the whole set."""

@@ -59,7 +59,7 @@ def room_of(table: Table) -> dict[str, Any]:
         "code": table.id,
         "status": table.status.value,
         "host": table.host,
-        "options": {"expansions": sorted(e.value for e in table.expansions)},
+        "options": {"expansions": sorted(e.value for e in table.expansions), "hints": table.room.options.hints},
         "seats": [_holder(holder) for holder in table.seats],
     }
 
@@ -76,12 +76,20 @@ def room_event(table: Table) -> PublicEvent:
     return {"kind": "room", "room": room_of(table)}
 
 
-def started_event(game: Game, committed: str) -> PublicEvent:
-    """The game has begun; `committed` is the commitment to the pile's order."""
+def started_event(game: Game, committed: str, *, hints: bool) -> PublicEvent:
+    """The game has begun; `committed` is the commitment to the pile's order. The pile's kinds are told as a hint."""
     start = tile_set(game.expansions).start
     return {
         "kind": "started", "first": game.first, "tile": start, "at": [0, 0], "turn": 0, "left": game.left_count,
-        "kinds": dict(game.left), "commitment": committed,
+        "kinds": dict(game.left) if hints else None, "commitment": committed,
+    }  # fmt: skip
+
+
+def taken_back_event(game: Game, placed: Placed) -> PublicEvent:
+    """The tile just laid is in hand again."""
+    return {
+        "kind": "taken_back", "seat": placed.seat, "tile": placed.tile, "at": list(place_of(placed.cell)),
+        "turn": placed.turn, "ply": 2 * (game.turn - 1),
     }  # fmt: skip
 
 
@@ -134,16 +142,57 @@ def _river(game: Game) -> list[int] | None:
 
 def feature_view(table: Table, at: tuple[int, int], on: FeatureKind, place: str) -> dict[str, Any]:
     """One feature as it stands. Raises Refused(no_such_segment)."""
-    if table.game is None:
-        raise Refused(Refusal.NOT_PLAYING)
+    game = _with_hints(table)
     try:
-        feature = table.game.feature_on(cell_at(*at), on, place)
+        feature = game.feature_on(cell_at(*at), on, place)
     except (ForbiddenError, MalformedError):
         raise Refused(Refusal.NO_SUCH_SEGMENT) from None
     return {
         **_feature(feature), "cities": feature.cities, "open_ends": feature.open_ends, "complete": feature.complete,
         "worth": feature.points, "worth_if_completed": feature.points_if_completed,
     }  # fmt: skip
+
+
+def _with_hints(table: Table) -> Game:
+    """The game, where its host allows hints or it is over. Raises Refused."""
+    if table.game is None:
+        raise Refused(Refusal.NOT_PLAYING)
+    if not table.room.options.hints and table.game.step is not Step.OVER:
+        raise Refused(Refusal.NO_HINTS)
+    return table.game
+
+
+def hints_view(table: Table) -> dict[str, Any]:
+    """Whose the fields are, and the cells that no tile still to come can fill. Raises Refused(no_hints)."""
+    game = _with_hints(table)
+    left = [*game.left] + ([game.tile] if game.tile else [])
+    return {
+        "dead": [list(place_of(cell)) for cell in game.open_cells() if not any(game.fits(cell, tile) for tile in left)],
+        "fields": [
+            {"segments": _segments(feature), "holders": _by_seat(feature.holders), "winners": list(feature.winners)}
+            for feature in game.held(FeatureKind.FIELD)
+        ],
+    }
+
+
+def fits_view(table: Table, at: tuple[int, int]) -> dict[str, Any]:
+    """Which of the tiles still to come would fit a free cell, with how many of each. Raises Refused."""
+    game = _with_hints(table)
+    try:
+        cell = cell_at(*at)
+    except MalformedError:
+        raise Refused(Refusal.NO_SUCH_CELL) from None
+    if cell not in game.open_cells():
+        raise Refused(Refusal.NO_SUCH_CELL)
+    return {"at": list(at), "tiles": {tile: count for tile, count in game.left.items() if game.fits(cell, tile)}}
+
+
+def _segments(feature: Feature) -> list[list[int]]:
+    return [[*place_of(segment.cell), segment.index] for segment in feature.segments]
+
+
+def _by_seat(values: Mapping[int, int]) -> dict[str, int]:
+    return {str(seat): value for seat, value in values.items()}
 
 
 def _where(where: SegmentAt) -> dict[str, Any]:
@@ -163,9 +212,9 @@ def _feature(feature: Feature) -> dict[str, Any]:
         "inn": feature.inn,
         "cathedral": feature.cathedral,
         "neighbours": feature.neighbours,
-        "holders": {str(seat): power for seat, power in feature.holders.items()},
-        "points": {str(seat): points for seat, points in feature.paid.items()},
-        "segments": [[*place_of(segment.cell), segment.index] for segment in feature.segments],
+        "holders": _by_seat(feature.holders),
+        "points": _by_seat(feature.paid),
+        "segments": _segments(feature),
     }
 
 
@@ -206,8 +255,10 @@ def turn_of(table: Table, seat: Seat | None) -> dict[str, Any] | None:
         at = list(place_of(feature.named.cell))
         spot = spots.setdefault(
             (put.on, put.place),
-            {"on": put.on.value, "place": put.place, "index": feature.named.index, "kinds": [],
-             "points": feature.points},
+            {
+                "on": put.on.value, "place": put.place, "index": feature.named.index, "kinds": [],
+                "points": feature.points if table.room.options.hints else None,
+            },
         )  # fmt: skip
         spot["kinds"].append(put.kind.value)
     return {"type": "turn", "ply": ply, "step": "meeple", "at": at, "spots": list(spots.values())}

@@ -17,7 +17,8 @@ from bastide.runtime.ports import Clock, People, TableId, Unavailable
 from bastide.runtime.tables import Tables, UnknownTable
 from bastide.table import Command, Refused, commands
 from bastide.table.ids import Ply, Seat
-from bastide.table.view import feature_view
+from bastide.table.options import OptionChanges
+from bastide.table.view import feature_view, fits_view, hints_view
 from bastide.web import wire
 from bastide.web.config import WebConfig
 from bastide.web.connection import CloseCode, Connection
@@ -122,14 +123,14 @@ class _Conversation:
             receiving.cancel()
         return message if message["type"] == "websocket.receive" else None
 
-    async def _answer(self, feed: Feed, asked: wire.Resume | wire.Ping | wire.Look | wire.Order | None) -> None:
+    async def _answer(self, feed: Feed, asked: wire.Resume | wire.Ping | wire.Question | wire.Order | None) -> None:
         try:
             if isinstance(asked, wire.Resume):
                 await feed.welcome(self._viewer, asked.seq)
             elif isinstance(asked, wire.Ping):
                 self._viewer.tell({"type": "pong", "now": self._server.clock(), "build": self._server.hub.build})
-            elif isinstance(asked, wire.Look):
-                await self._look(asked)
+            elif isinstance(asked, wire.Question):
+                await self._tell_asked(asked)
             elif asked is not None:
                 await self._carry_out(feed, asked)
         except (Unavailable, UnknownTable):
@@ -139,7 +140,7 @@ class _Conversation:
             _log.exception("a message could not be answered", table=self._table_id)
             self._refuse(getattr(asked, "id", None), "unavailable")
 
-    def _read(self, text: str | None) -> wire.Resume | wire.Ping | wire.Look | wire.Order | None:
+    def _read(self, text: str | None) -> wire.Resume | wire.Ping | wire.Question | wire.Order | None:
         if text is None:
             self._refuse(None, "malformed")
             return None
@@ -170,14 +171,22 @@ class _Conversation:
             await feed.flush()  # what a command brought is told before its answer
         self._viewer.tell({"type": "done", "id": order.id, "seq": seq})
 
-    async def _look(self, asked: wire.Look) -> None:
+    async def _tell_asked(self, asked: wire.Question) -> None:
         table = await self._server.tables.table(self._table_id)
         try:
-            feature = feature_view(table, asked.at, asked.on, asked.place)
+            match asked:
+                case wire.Look(at=at, on=on, place=place):
+                    told = {"type": "feature", **feature_view(table, at, on, place)}
+                case wire.Hints():
+                    told = {"type": "hints", **hints_view(table)}
+                case wire.Fits(at=at):
+                    told = {"type": "fits", **fits_view(table, at)}
+                case _:
+                    assert_never(asked)
         except Refused as refused:
             self._refuse(asked.id, refused.code.value)
             return
-        self._viewer.tell({"type": "feature", "id": asked.id, "seq": table.seq, **feature})
+        self._viewer.tell({**told, "id": asked.id, "seq": table.seq})
 
     async def _command(self, order: wire.Order) -> Command:
         match order:
@@ -192,8 +201,8 @@ class _Conversation:
                 return commands.SeatRobot(level)
             case wire.Unseat(seat=seat):
                 return commands.Unseat(Seat(seat))
-            case wire.SetOptions(expansions=expansions):
-                return commands.SetOptions(expansions)
+            case wire.SetOptions(expansions=expansions, hints=hints):
+                return commands.SetOptions(OptionChanges(expansions, hints))
             case wire.Leave():
                 return commands.LeaveRoom()
             case wire.Place(ply=ply, at=at, turn=turn):
@@ -202,6 +211,8 @@ class _Conversation:
                 return commands.PutMeeple(Ply(ply), on, place, kind)
             case wire.PassTurn(ply=ply):
                 return commands.PassTurn(Ply(ply))
+            case wire.TakeBack(ply=ply):
+                return commands.TakeBack(Ply(ply))
             case wire.Start():
                 raise AssertionError("a start draws lots: it has its own way")
             case _:

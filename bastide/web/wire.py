@@ -69,10 +69,11 @@ class Unseat(Asked):
 
 
 class SetOptions(Asked):
-    """Choose what is played with."""
+    """Choose what is played, and how; what is left out stays as it is."""
 
     type: Literal["options"]
-    expansions: Annotated[frozenset[Expansion], Field(strict=False, max_length=8)]
+    expansions: Annotated[frozenset[Expansion], Field(strict=False, max_length=8)] | None = None
+    hints: bool | None = None
 
 
 class Look(Asked):
@@ -82,6 +83,19 @@ class Look(Asked):
     at: Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False)]
     on: Annotated[FeatureKind, Field(strict=False)]
     place: Annotated[str, Field(max_length=2)]
+
+
+class Hints(Asked):
+    """Tell me whose the fields are, and which cells are dead."""
+
+    type: Literal["hints"]
+
+
+class Fits(Asked):
+    """Tell me which tiles would still fit a cell."""
+
+    type: Literal["fits"]
+    at: Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False)]
 
 
 class Leave(Asked):
@@ -122,10 +136,19 @@ class PassTurn(Asked):
     ply: _Ply
 
 
-Order = Sit | Colour | SeatRobot | Unseat | SetOptions | Leave | Start | Place | PutMeeple | PassTurn
+class TakeBack(Asked):
+    """Take the tile up again."""
+
+    type: Literal["take_back"]
+    ply: _Ply
+
+
+Question = Look | Hints | Fits
+"""What is only asked."""
+Order = Sit | Colour | SeatRobot | Unseat | SetOptions | Leave | Start | Place | PutMeeple | PassTurn | TakeBack
 """What may change a table."""
-ClientMessage = Annotated[Resume | Ping | Look | Order, Field(discriminator="type")]
-CLIENT: TypeAdapter[Resume | Ping | Look | Order] = TypeAdapter(ClientMessage)
+ClientMessage = Annotated[Resume | Ping | Question | Order, Field(discriminator="type")]
+CLIENT: TypeAdapter[Resume | Ping | Question | Order] = TypeAdapter(ClientMessage)
 
 
 class _Told(BaseModel):
@@ -147,9 +170,10 @@ class SeatView(_Told):
 
 
 class Options(_Told):
-    """What is played with."""
+    """What is played, and how."""
 
     expansions: list[str]
+    hints: bool
 
 
 class RoomView(_Told):
@@ -178,7 +202,7 @@ class GameStarted(_Told):
     at: _Cell
     turn: int
     left: int
-    kinds: dict[str, int]
+    kinds: dict[str, int] | None
     commitment: str
 
 
@@ -220,6 +244,17 @@ class PawnView(_Told):
     at: _Cell
     on: _On
     index: int
+
+
+class TileTakenBack(_Told):
+    """The tile just laid is in hand again."""
+
+    kind: Literal["taken_back"]
+    seat: int
+    tile: str
+    at: _Cell
+    turn: int
+    ply: int
 
 
 class MeeplePut(PawnView):
@@ -296,8 +331,8 @@ class GameFinished(_Told):
 
 
 EventView = Annotated[
-    RoomChanged | GameStarted | TileDrawn | TileSetAside | TilePlaced | MeeplePut | TurnPassed | FeatureCompleted
-    | FeatureCounted | PawnsHome | GameFinished,
+    RoomChanged | GameStarted | TileDrawn | TileSetAside | TilePlaced | TileTakenBack | MeeplePut | TurnPassed
+    | FeatureCompleted | FeatureCounted | PawnsHome | GameFinished,
     Field(discriminator="kind"),
 ]  # fmt: skip
 
@@ -373,7 +408,7 @@ class Spot(_Told):
     place: str
     index: int
     kinds: list[_Pawn]
-    points: int
+    points: int | None
 
 
 class TurnForMeeple(_Told):
@@ -397,6 +432,34 @@ class FeatureLook(_FeatureFacts):
     complete: bool
     worth: int
     worth_if_completed: int
+
+
+class FieldView(_Told):
+    """A field and who lies in it."""
+
+    segments: list[tuple[int, int, int]]
+    holders: _BySeat
+    winners: list[int]
+
+
+class HintsView(_Told):
+    """Cells that nothing left can fill, and whose the fields are."""
+
+    type: Literal["hints"]
+    id: str | None
+    seq: int
+    dead: list[_Cell]
+    fields: list[FieldView]
+
+
+class FitsView(_Told):
+    """What would still fit a cell, with how many of each."""
+
+    type: Literal["fits"]
+    id: str | None
+    seq: int
+    at: _Cell
+    tiles: dict[str, int]
 
 
 class Done(_Told):
@@ -426,7 +489,7 @@ class Pong(_Told):
 
 ServerMessage = (
     Welcome | Events | You | Presence | Annotated[TurnToPlace | TurnForMeeple, Field(discriminator="step")]
-    | FeatureLook | Done | RefusedMessage | Pong
+    | FeatureLook | HintsView | FitsView | Done | RefusedMessage | Pong
 )  # fmt: skip
 SERVER: TypeAdapter[Any] = TypeAdapter(ServerMessage)
 

@@ -15,11 +15,13 @@ from bastide.table import codec as codec_module
 from bastide.table import events as log
 from bastide.table.codec import KINDS, VERSIONS, UnknownEvent
 from bastide.table.ids import PersonId, Seat
+from bastide.table.options import Options
 
 EVENTS: list[tuple[TableEvent, str]] = [
     (
-        log.Opened(PersonId("p"), "Zoë 🐑", "garance", frozenset({Expansion.INNS})),
-        '["opened", 1, {"person": "p", "name": "Zoë 🐑", "colour": "garance", "expansions": ["inns"]}]',
+        log.Opened(PersonId("p"), "Zoë 🐑", "garance", Options(frozenset({Expansion.INNS}))),
+        '["opened", 1, {"person": "p", "name": "Zoë 🐑", "colour": "garance", '
+        '"options": {"expansions": ["inns"], "hints": true}}]',
     ),
     (
         log.Seated(Seat(3), PersonId("p"), "<b>", "pastel"),
@@ -31,7 +33,10 @@ EVENTS: list[tuple[TableEvent, str]] = [
     ),
     (log.Recoloured(Seat(0), "safran"), '["recoloured", 1, {"seat": 0, "colour": "safran"}]'),
     (log.Unseated(Seat(5), barred=True), '["unseated", 1, {"seat": 5, "barred": true}]'),
-    (log.OptionsSet(frozenset({Expansion.RIVER})), '["options_set", 1, {"expansions": ["river"]}]'),
+    (
+        log.OptionsSet(Options(frozenset({Expansion.RIVER}), hints=False)),
+        '["options_set", 1, {"options": {"expansions": ["river"], "hints": false}}]',
+    ),
     (log.HostPassed(Seat(2)), '["host_passed", 1, {"seat": 2}]'),
     (
         log.Started(("B", "Ng", "RA"), Seat(1), "ab12"),
@@ -43,6 +48,7 @@ EVENTS: list[tuple[TableEvent, str]] = [
         '["put", 1, {"on": "field", "place": "SL", "kind": "big"}]',
     ),
     (log.TurnPassed(), '["passed", 1, {}]'),
+    (log.TileTakenBack(), '["taken_back", 1, {}]'),
 ]  # fmt: skip
 
 
@@ -106,6 +112,6 @@ def test_every_older_version_has_its_upcaster() -> None:
 def test_events_hold_choices_and_lots_only() -> None:
     words = {field.name for made in KINDS.values() for field in dataclasses.fields(made)}
     assert words == {
-        "person", "name", "colour", "expansions", "seat", "level", "barred", "order", "first", "nonce", "at", "turn",
+        "person", "name", "colour", "options", "seat", "level", "barred", "order", "first", "nonce", "at", "turn",
         "on", "place", "kind",
     }  # fmt: skip

@@ -20,6 +20,7 @@ from bastide.table import Command, PersonId, Refused, Table, view
 from bastide.table.commands import Open, PassTurn, Place, PutMeeple, SeatRobot, Sit, Start
 from bastide.table.deal import Deal, deal
 from bastide.table.ids import Ply, Seat
+from bastide.table.options import Options
 from bastide.table.view import feature_view, history, room_of, since, turn_of
 from tests.table.sitting import Sitting, next_command
 
@@ -94,7 +95,7 @@ def same_words(one: Hidden, other: Hidden, until_drawn: int, *, seed: int = 1) -
     """Play both alike and compare all that is said, up to that many tiles turned up. Returns how often it compared."""
     chance, compared, seq = Random(seed), 0, 0
     opening: list[tuple[Command, int]] = [
-        (Open("Ana", one.expansions), 0),
+        (Open("Ana", Options(one.expansions)), 0),
         (Sit("Bo"), 1),
         (SeatRobot(Level.EASY), 0),
         (Start(9, one.nonce), 0),
@@ -194,8 +195,8 @@ def plant_in_started(monkeypatch: pytest.MonkeyPatch) -> None:
     """The multiset is told in the order of the pile."""
     honest = view.started_event
 
-    def leaky(game: Any, committed: str) -> view.PublicEvent:
-        told = honest(game, committed)
+    def leaky(game: Any, committed: str, *, hints: bool) -> view.PublicEvent:
+        told = honest(game, committed, hints=hints)
         kinds = {tile: told["kinds"][tile] for tile in dict.fromkeys(leaky_order)}
         return {**told, "kinds": kinds}
 

@@ -10,6 +10,7 @@ from bastide.engine import PIGMENTS, Expansion, Level, read_record, replay
 from bastide.table import Command, PersonId, Refused
 from bastide.table.commands import GameCommand, LeaveRoom, Open, Recolour, SeatRobot, SetOptions, Sit, Start, Unseat
 from bastide.table.ids import Seat
+from bastide.table.options import OptionChanges, Options
 from bastide.table.table import Status
 from tests.engine.state import difference
 from tests.table.sitting import ANA, GUS, NONCE, PEOPLE, Sitting, next_command, person_to_play, play_out, short, whole
@@ -25,7 +26,7 @@ def some_command(chance: Random) -> Command:
         Recolour(chance.choice(PIGMENTS)),
         SeatRobot(Level.EASY),
         Unseat(Seat(chance.randrange(-1, 7))),
-        SetOptions(frozenset(e for e in Expansion if chance.random() < 0.5)),
+        SetOptions(OptionChanges([e for e in Expansion if chance.random() < 0.5], chance.choice((None, True, False)))),
         LeaveRoom(),
     ]
     return chance.choice(kinds)
@@ -79,7 +80,7 @@ GAMES = [
 
 def begun(people: int, robots: int, expansions: frozenset[Expansion], seed: int) -> Sitting:
     sitting = Sitting()
-    sitting.do(Open("Ana", expansions), ANA)
+    sitting.do(Open("Ana", Options(expansions)), ANA)
     for number, person in enumerate(PEOPLE[1:people], 2):
         sitting.do(Sit(f"Nº {number}"), person)
     for _ in range(robots):
@@ -122,7 +123,7 @@ def test_deciding_and_foreseeing_leave_the_table_as_found_and_foresee_what_comes
     chance = Random(seed)
     sitting = Sitting(short(14))
     plan: list[tuple[Command, PersonId | None]] = [
-        (Open("Ana", ALL if seed % 2 else frozenset()), ANA),
+        (Open("Ana", Options(ALL if seed % 2 else frozenset())), ANA),
         (SeatRobot(Level.EASY), ANA),
         (Sit("Bo"), PEOPLE[1]),
         (Start(seed, NONCE), ANA),

@@ -11,6 +11,7 @@ from bastide.table import events as log
 from bastide.table.commands import LeaveRoom, Open, Sit, Start, Unseat
 from bastide.table.deal import deal
 from bastide.table.ids import Seat
+from bastide.table.options import Options
 from bastide.table.table import Status
 from bastide.table.view import history, room_of
 from tests.table.sitting import ANA, BO, CY, DEE, NONCE, PEOPLE, Sitting, dealt, game_with, room_with
@@ -80,7 +81,7 @@ def test_the_start_is_told_with_the_pile_as_a_multiset() -> None:
 
 def test_the_river_is_dealt_before_the_pile() -> None:
     sitting = Sitting()
-    sitting.do(Open("Ana", frozenset({Expansion.RIVER})), ANA)
+    sitting.do(Open("Ana", Options(frozenset({Expansion.RIVER}))), ANA)
     sitting.do(Sit("Bo"), BO)
     (started,) = sitting.do(Start(5, NONCE), ANA)
     assert isinstance(started, log.Started)

@@ -9,11 +9,12 @@ from bastide.table import Command, PersonId
 from bastide.table import events as log
 from bastide.table.commands import LeaveRoom, Open, PassTurn, Recolour, SeatRobot, SetOptions, Sit, Start, Unseat
 from bastide.table.ids import Ply, Seat
+from bastide.table.options import OptionChanges, Options
 from bastide.table.table import Status
 from bastide.table.view import room_of
 from tests.table.sitting import ANA, BO, CY, DEE, GUS, NONCE, PEOPLE, Sitting, refusal, room_with
 
-INNS = SetOptions(frozenset({Expansion.INNS}))
+INNS = SetOptions(OptionChanges({Expansion.INNS}))
 ROBOT = SeatRobot(Level.EASY)
 START = Start(1, NONCE)
 
@@ -32,7 +33,7 @@ def test_who_opens_a_table_is_its_host_in_the_first_of_six_seats() -> None:
         "code": "k3v9x2m7q4w8z5n6",
         "status": "waiting",
         "host": 0,
-        "options": {"expansions": []},
+        "options": {"expansions": [], "hints": True},
         "seats": [{"name": "Ana", "colour": "garance", "robot": None}, None, None, None, None, None],
     }
     assert sitting.table.is_host(ANA)
@@ -131,14 +132,14 @@ def test_removing_a_robot_bars_nobody() -> None:
 
 def test_the_host_chooses_what_is_played_with() -> None:
     sitting = room_with(ANA, BO)
-    assert sitting.do(SetOptions(frozenset(Expansion)), ANA) == (log.OptionsSet(frozenset(Expansion)),)
-    assert room_of(sitting.table)["options"] == {"expansions": ["inns", "river"]}
-    assert sitting.do(SetOptions(frozenset(Expansion)), ANA) == ()
+    assert sitting.do(SetOptions(OptionChanges(Expansion)), ANA) == (log.OptionsSet(Options(frozenset(Expansion))),)
+    assert room_of(sitting.table)["options"] == {"expansions": ["inns", "river"], "hints": True}
+    assert sitting.do(SetOptions(OptionChanges(Expansion)), ANA) == ()
     sitting.do(INNS, ANA)
     sitting.do(LeaveRoom(), ANA)
-    assert room_of(sitting.table)["options"] == {"expansions": ["inns"]}
-    sitting.do(SetOptions(frozenset()), BO)
-    assert room_of(sitting.table)["options"] == {"expansions": []}
+    assert room_of(sitting.table)["options"] == {"expansions": ["inns"], "hints": True}
+    sitting.do(SetOptions(OptionChanges(())), BO)
+    assert room_of(sitting.table)["options"] == {"expansions": [], "hints": True}
 
 
 FULL = room_with(*PEOPLE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itsdangerous import URLSafeSerializer
 
 from bastide.web.identity import COOKIE
+from tests.web.site import Site
 from tests.web.visitor import Visitor
 
 OTHER_KEY = "0f" * 32
@@ -24,4 +25,5 @@ def person_of(visitor: Visitor) -> str:
 
 def site_key(visitor: Visitor) -> str:
     """The key that the visitor's site signs with."""
+    assert isinstance(visitor.site, Site)
     return (visitor.site.settings.data_dir / "secret.key").read_text("ascii").strip()

@@ -28,6 +28,9 @@ FIELDS: dict[str, dict[str, Any]] = {
     "place": {"ply": 0, "at": [1, 0], "turn": 0},
     "meeple": {"ply": 1, "on": "road", "place": "E"},
     "pass": {"ply": 1},
+    "take_back": {"ply": 1},
+    "hints": {},
+    "fits": {"at": [0, 1]},
     "look": {"at": [0, 0], "on": "city", "place": "N"},
 }
 
@@ -47,7 +50,7 @@ ROWS = list(rows())
 
 
 def test_every_command_of_the_wire_has_its_rows() -> None:
-    orders = {model.model_fields["type"].annotation for model in (*get_args(wire.Order), wire.Look)}
+    orders = {model.model_fields["type"].annotation for model in (*get_args(wire.Order), *get_args(wire.Question))}
     names = {get_args(literal)[0] for literal in orders}
     assert names == set(FIELDS)
     assert {(phase, command) for phase, command, _ in ROWS if phase != "finished"} == {
@@ -71,7 +74,7 @@ async def test_a_command_is_answered_by_who_asks_and_when(
         asking = await everybody(party, "waiting" if phase == "waiting" else "playing")
         if phase == "finished":
             await play_out([asking["host"], asking["to_play"], asking["seated"]], Random(1))
-        elif phase == "playing" and command in ("meeple", "pass"):
+        elif phase == "playing" and command in ("meeple", "pass", "take_back"):
             await asking["to_play"].done("place", **first_placement(asking["to_play"].last("turn")))
         witness = asking["host"]
         seq = (await quietly(witness)).get("seq", witness.seq)

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+import httpx
 import pytest
 from starlette.websockets import WebSocketState
 from websockets.asyncio.client import ClientConnection, connect
@@ -37,9 +38,10 @@ async def deaf(visitor: Visitor, code: str) -> AsyncIterator[ClientConnection]:
     raw = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     raw.setblocking(False)
-    await asyncio.get_running_loop().sock_connect(raw, ("127.0.0.1", visitor.site.port))
+    address = httpx.URL(visitor.site.url)
+    await asyncio.get_running_loop().sock_connect(raw, (address.host, address.port))
     async with connect(
-        f"ws://{visitor.site.host}/ws/{code}",
+        f"{visitor.site.url.replace('http:', 'ws:')}/ws/{code}",
         sock=raw,
         additional_headers={"Cookie": visitor.cookie},
         compression=None,

@@ -10,24 +10,32 @@ from contextlib import asynccontextmanager
 from itertools import count
 from random import Random
 from types import TracebackType
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from bastide.web.wire import SERVER
-from tests.web.site import Site
 
 Message = dict[str, Any]
 _ids = count(1)
 _TOKEN = re.compile(r'name="token" value="([^"]+)"')
 
 
+class Address(Protocol):
+    """Where a server is, in this process or another."""
+
+    @property
+    def url(self) -> str:
+        """Without a final slash."""
+        ...
+
+
 class Visitor:
     """One person's browser."""
 
-    def __init__(self, site: Site, language: str = "en", **headers: str) -> None:
+    def __init__(self, site: Address, language: str = "en", **headers: str) -> None:
         self.site = site
         self.http = httpx.AsyncClient(
             base_url=site.url,
@@ -80,10 +88,10 @@ class Visitor:
 
 
 @asynccontextmanager
-async def connected(site: Site, code: str, headers: Mapping[str, str]) -> AsyncIterator[ClientConnection]:
+async def connected(site: Address, code: str, headers: Mapping[str, str]) -> AsyncIterator[ClientConnection]:
     """A bare websocket."""
     async with connect(
-        f"ws://{site.host}/ws/{code}",
+        f"{site.url.replace('http:', 'ws:')}/ws/{code}",
         additional_headers={name: value for name, value in headers.items() if value},
         proxy=None,
         max_size=None,
@@ -155,7 +163,7 @@ class Viewer:
         order = fields.pop("id", f"test-{next(_ids)}")
         await self.say({"type": what, "id": order, **fields})
         return await self.until(
-            lambda message: message["type"] in ("done", "refused", "feature") and message["id"] == order
+            lambda message: message["type"] in ("done", "refused", "feature", "hints", "fits") and message["id"] == order
         )
 
     async def done(self, what: str, /, **fields: Any) -> int:
