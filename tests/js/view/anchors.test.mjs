@@ -67,6 +67,20 @@ test('no pawn close up hides a shield, a cathedral, an inn or a spire', () => {
   });
 });
 
+test('an inn stands clearly beside its own road', () => {
+  let inns = 0;
+  everyTile(({ shape, inns: spots }, label) => {
+    const own = shape.roads.filter(({ inn }) => inn);
+    spots.forEach(({ x, y }, i) => {
+      inns += 1;
+      const far = ({ line }) => distance(x, y, line);
+      for (const other of shape.roads.filter((road) => road !== own[i]))
+        assert.ok(far(other) - far(own[i]) > 7, `${label}: ${far(own[i])} from its road, ${far(other)} from another`);
+    });
+  });
+  assert.equal(inns, 6 * 4 * CELLS.length);
+});
+
 test('two buttons on one tile do not lie on one another', () => {
   everyTile((survey, label) => {
     const spots = Object.values(survey.anchors).flat();

@@ -33,7 +33,8 @@ class Survey {
   }
 
   get inns() {
-    return this.once('inns', () => this.shape.roads.filter((r) => r.inn).map((road) => innSpot(this.ground, road)));
+    const { roads } = this.shape;
+    return this.once('inns', () => roads.filter((r) => r.inn).map((road) => innSpot(this.ground, road, roads)));
   }
 
   get garden() {
