@@ -18,7 +18,7 @@ install = $(BIN)/uv pip install --quiet --python $(BIN)/python $(1) \
 node_test = if command -v node >/dev/null; then node --test --test-reporter=spec $(1); fi
 
 .NOTPARALLEL:
-.PHONY: help run setup setup-dev test lint fmt unit browser shots js docker-check prove fuzz bench \
+.PHONY: help run setup setup-dev test lint fmt unit browser shots js docker-check prove fuzz kill bench \
 	lock node chromium clean distclean
 
 help: ## this list
@@ -64,6 +64,11 @@ prove: export BASTIDE_PROVE_GAMES ?= 2000
 
 fuzz: setup-dev ## spoilt records for a minute (ARGS='--seconds 600 --seed 1')
 	$(BIN)/python -m tests.fuzz $(ARGS)
+
+kill: setup-dev ## cut the power in the middle of games (BASTIDE_KILL_ROUNDS=50 for more of them)
+	$(PYTEST) tests/kill $(ARGS)
+
+kill: export BASTIDE_KILL_ROUNDS ?= 10
 
 bench: setup-dev ## how quick the engine is here, and how much slower the second one
 	$(BIN)/python -m bastide bench engine $(ARGS)

@@ -163,7 +163,9 @@ class Viewer:
         order = fields.pop("id", f"test-{next(_ids)}")
         await self.say({"type": what, "id": order, **fields})
         return await self.until(
-            lambda message: message["type"] in ("done", "refused", "feature", "hints", "fits") and message["id"] == order
+            lambda message: (
+                message["type"] in ("done", "refused", "feature", "hints", "fits") and message["id"] == order
+            )
         )
 
     async def done(self, what: str, /, **fields: Any) -> int:
