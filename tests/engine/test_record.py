@@ -8,6 +8,8 @@ import pytest
 
 from bastide.engine import (
     PASS,
+    Completed,
+    Counted,
     Draw,
     Expansion,
     Game,
@@ -18,11 +20,12 @@ from bastide.engine import (
     Step,
     cell_at,
     equal_turns,
+    place_of,
     read_record,
     replay,
     tile_set,
 )
-from tests.engine.lots import COMBINATIONS, EVERY_KIND, actions, name_of
+from tests.engine.lots import COMBINATIONS, EVERY_KIND, actions, game_by_lot, name_of
 from tests.engine.state import difference, state_of
 from tests.engine.written import NONCE, conformance, drop, put, spoilt, write_game
 
@@ -102,6 +105,29 @@ def test_every_part_of_a_record_is_read() -> None:
     assert record.draw is not None
     assert record.draw.nonce == NONCE
     assert {field.name for field in fields(record) if getattr(record, field.name) is None} == {"pile", "before_final"}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_scored_is_written_with_the_facts_that_made_its_points(seed: int) -> None:
+    expansions = frozenset({Expansion.INNS})
+    _, told = game_by_lot(seed, 2, expansions)
+    scribe = Scribe([Player("A"), Player("B")], expansions)
+    scribe.take(told)
+    written = scribe.record()
+    entries = [entry for turn in written["turns"] for entry in turn.get("scored", [])] + written["final"]
+    features = [event.feature for event in told if isinstance(event, (Completed, Counted)) and event.feature.holders]
+    assert len(entries) == len(features) > 10
+    for entry, feature in zip(entries, features, strict=True):
+        facts = {"tiles": feature.tiles, "shields": feature.shields} if feature.on == "city" else {}
+        facts |= {"tiles": feature.tiles} if feature.on == "road" else {}
+        facts |= {"neighbours": feature.neighbours} if feature.on == "abbey" else {}
+        facts |= {"cities": feature.cities} if feature.on == "field" else {}
+        facts |= {fact: True for fact in ("inn", "cathedral") if getattr(feature, fact)}
+        key = {"field": "half", "abbey": None}.get(feature.on, "side")
+        where = {key: feature.named.place} if key and feature.named.place else {}
+        points = {str(seat): feature.points for seat in feature.winners if feature.points}
+        assert entry == {"on": feature.on, "at": list(place_of(feature.named.cell)), "points": points} | facts | where
+    assert any("inn" in entry for entry in entries)
 
 
 def test_unknown_keys_are_ignored() -> None:

@@ -61,6 +61,8 @@ SCORING: list[tuple[str, Spoil, str]] = [
     ("wrong shields", at_scoring_turn("scored.0.shields", 17), "shields is 17, it would be 0"),
     ("wrong neighbours", at_scoring_turn("scored.0.neighbours", 17), "neighbours is 17, it would be 0"),
     ("wrong towns", at_scoring_turn("scored.0.cities", 17), "cities is 17, it would be 0"),
+    ("too few tiles", at_scoring_turn("scored.0.tiles", 1), "tiles is 1, it would be"),
+    ("fewer than no shields", at_scoring_turn("scored.0.shields", -1), "shields is -1, it would be 0"),
     ("wrong inn", at_scoring_turn("scored.0.inn", True), "inn is True, it would be False"),
     ("wrong cathedral", at_scoring_turn("scored.0.cathedral", True), "cathedral is True, it would be False"),
 ]

@@ -74,6 +74,7 @@ class Twins:
         self.points = paid_by(paid)
         assert self.points == self.slow.turn_points
         assert told(feature for feature in paid if feature.holders) == told_slowly(self.slow.turn_scored)
+        told(paid)
 
     def _compare_end(self, events: tuple[Event, ...], before: list[int]) -> None:
         paid = paid_by(event.feature for event in events if isinstance(event, Completed))
@@ -147,7 +148,10 @@ def nodes(feature: SlowFeature) -> frozenset[Where]:
 
 def told(features: Iterable[Feature]) -> dict[frozenset[Where], dict[int, int]]:
     """What was paid, by the whole of each feature."""
-    return {frozenset(where(segment) for segment in feature.segments): feature.paid for feature in features}
+    each = [(frozenset(where(segment) for segment in feature.segments), feature.paid) for feature in features]
+    found = dict(each)
+    assert len(found) == len(each), "a feature is told twice"
+    return found
 
 
 def told_slowly(scored: Iterable[Scored]) -> dict[frozenset[Where], dict[int, int]]:
