@@ -93,6 +93,7 @@ const INTENTS = {
   start: () => send({ type: 'start' }),
   light: (_, { lit }) => act({ type: 'light', lit }),
   sheet: (_, { open }) => act({ type: 'sheet', open }),
+  count: (_, { to }) => act({ type: 'count', to }),
   dismiss: (_, { id }) => act({ type: 'dismiss', id }),
 };
 

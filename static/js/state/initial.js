@@ -14,7 +14,7 @@
  * @typedef {{ connection: 'connecting'|'open'|'lost'|'gone', gone: string|null, seq: number, stale: boolean,
  *   you: { seat: number|null, host: boolean }, room: object|null, presence: { seats: boolean[], watchers: number },
  *   game: Game|null, turn: object|null, pending: string|null, hand: { turn: number, cell: Cell|null },
- *   size: 'small'|'big', lit: Lit|null,
+ *   size: 'small'|'big', lit: Lit|null, counting: number|null,
  *   notices: Notice[], serial: number, sheet: boolean, equal: Record<string, number[]>, build: string,
  *   robotName: string }} State
  */
@@ -39,6 +39,7 @@ export const initialState = ({ equal = {}, build = '', robotName = 'Robot' }) =>
   hand: { turn: 0, cell: null },
   size: 'small',
   lit: null,
+  counting: null,
   notices: [],
   serial: 0,
   sheet: false,

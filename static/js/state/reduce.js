@@ -1,4 +1,5 @@
 /** The page's state after an action: messages of the server, and what the person does that is no command. Pure. */
+import { countedTo, withCount } from './counting.js';
 import { gameAfter } from './game.js';
 import { aimed, turned } from './preview.js';
 import { roomWithNames } from './room.js';
@@ -44,6 +45,7 @@ function welcome(state, message) {
     game: null,
     turn: null,
     lit: null,
+    counting: null,
     stale: state.stale || message.build !== state.build,
   };
   return message.events.reduce(afterEvent, fresh);
@@ -52,7 +54,7 @@ function welcome(state, message) {
 function events(state, message) {
   if (message.events.length && message.seq <= state.seq) return state;
   const told = message.events.reduce((before, event) => withAside(afterEvent(before, event), event), state);
-  return { ...told, seq: message.seq };
+  return withCount(state, { ...told, seq: message.seq });
 }
 
 /** A new turn begins afresh; the same turn told again leaves things as they are. */
@@ -91,7 +93,8 @@ const ACTIONS = {
   light: (state, { lit }) => ({ ...state, lit }),
   notice: (state, { notice }) => noticed(state, notice),
   dismiss: (state, { id }) => ({ ...state, notices: state.notices.filter((notice) => notice.id !== id) }),
-  sheet: (state, { open }) => (state.sheet === open ? state : { ...state, sheet: open }),
+  sheet: (state, { open }) => (state.sheet === open ? state : countedTo({ ...state, sheet: open }, Infinity)),
+  count: (state, { to }) => countedTo(state, to),
 };
 
 /** @param {State} state @param {{ type: string }} action @returns {State} */
