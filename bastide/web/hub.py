@@ -67,6 +67,8 @@ class Feed:
                     texts[viewer.seq] = encoded(news)
                 viewer.send(texts[viewer.seq])
                 viewer.seq = table.seq
+                # After a tile taken back it may be the ply that was told last: each news makes an old turn void.
+                viewer.ply_told = None
             self._tell_place(table, viewer)
             self._tell_turn(table, viewer)
         self.tell_presence(table)

@@ -87,7 +87,7 @@ class Player:
     async def choose(self, viewer: Viewer) -> None:
         assert viewer.turn is not None
         kind, fields = some_choice(viewer.turn, self.chance)
-        self.waiting = Order(f"ply-{viewer.turn['ply']}", kind, fields)
+        self.waiting = Order(f"order-{len(self.answered)}", kind, fields)
         await viewer.say(self.waiting.message())
 
     def take_answer(self, message: Message) -> None:
@@ -138,7 +138,8 @@ async def check_end(player: Player) -> None:
     record: dict[str, Any] = (await player.visitor.http.get(f"/t/{player.code}/record.json")).json()
     game = replay(read_record(record))
     assert record["scores"] == player.events[-1]["scores"] == list(game.scores)
-    mine = [event for event in player.events if event["kind"] in ("placed", "meeple", "passed") and event["seat"] == 0]
+    moves = ("placed", "meeple", "passed", "taken_back")
+    mine = [event for event in player.events if event["kind"] in moves and event["seat"] == 0]
     chosen = [event for event in mine if event.get("by") != "itself"]
     assert len(chosen) == len(player.answered)
     assert player.waiting is None

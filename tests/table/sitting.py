@@ -19,6 +19,7 @@ from bastide.table.commands import (
     SeatRobot,
     Sit,
     Start,
+    TakeBack,
     command_of,
 )
 from bastide.table.deal import Deal, Dealer, deal
@@ -134,7 +135,10 @@ def person_to_play(table: Table) -> PersonId | None:
 
 
 def from_what_is_told(table: Table, chance: Random) -> GameCommand:
-    """A legal command at random, from the `turn` message alone, as a program at the other end would choose it."""
+    """A legal command at random, from the `turn` message alone, as a program at the other end would choose it.
+
+    Now and then a tile is taken back.
+    """
     seat = table.seat_to_play
     told = turn_of(table, seat)
     assert told is not None
@@ -143,6 +147,8 @@ def from_what_is_told(table: Table, chance: Random) -> GameCommand:
         cell = chance.choice(told["cells"])
         x, y = cell["at"]
         return Place(ply, (x, y), chance.choice(cell["turns"]))
+    if chance.random() < 0.1:
+        return TakeBack(ply)
     options: list[GameCommand] = [PassTurn(ply)]
     for spot in told["spots"]:
         options += [PutMeeple(ply, FeatureKind(spot["on"]), spot["place"], MeepleKind(kind)) for kind in spot["kinds"]]

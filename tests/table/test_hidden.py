@@ -17,11 +17,11 @@ import pytest
 
 from bastide.engine import Cell, Expansion, FeatureKind, Level, MeepleKind, commitment, place_of
 from bastide.table import Command, PersonId, Refused, Table, view
-from bastide.table.commands import Open, PassTurn, Place, PutMeeple, SeatRobot, Sit, Start
+from bastide.table.commands import Open, PassTurn, Place, PutMeeple, SeatRobot, Sit, Start, TakeBack
 from bastide.table.deal import Deal, deal
 from bastide.table.ids import Ply, Seat
 from bastide.table.options import Options
-from bastide.table.view import feature_view, history, room_of, since, turn_of
+from bastide.table.view import feature_view, fits_view, hints_view, history, room_of, since, turn_of
 from tests.table.sitting import Sitting, next_command
 
 WHOLE = 71
@@ -66,6 +66,7 @@ class Hidden:
             yield self.masked(turn_of(table, None if seat is None else Seat(seat)))
         if table.started is not None:
             yield self.masked(table.record())
+            yield self.masked(hints_view(table))
         yield from self.looks(table)
         yield from self.refusals(table)
         yield repr(table.foresee(()))
@@ -73,6 +74,8 @@ class Hidden:
     def looks(self, table: Table) -> Iterator[str]:
         if table.game is None:
             return
+        for open_cell in table.game.open_cells():
+            yield self.masked(fits_view(table, place_of(open_cell)))
         for cell, (_, tile) in list(table.game.board.tiles.items())[-3:]:
             for on, place in tile.named:
                 yield self.masked(feature_view(table, place_of(Cell(cell)), FeatureKind(on), place))
@@ -82,6 +85,7 @@ class Hidden:
         for seat in range(4):
             for ply in range((table.ply or 0) - 1, (table.ply or 0) + 2):
                 wanted: list[Command] = [PassTurn(Ply(ply)), PutMeeple(Ply(ply), FeatureKind.CITY, "N", MeepleKind.BIG)]
+                wanted.append(TakeBack(Ply(ply)))
                 wanted += [Place(Ply(ply), (x, 0), turn) for x in (0, 1, 40) for turn in range(4)]
                 for command in [*wanted, Start(0, ""), Sit("Eve")]:
                     try:

@@ -69,9 +69,10 @@ def check_numbers(events: list[dict[str, Any]], table: Table, seats: int) -> Non
     game = table.game
     assert game is not None
     by_kind = Counter(event["kind"] for event in events)
-    assert by_kind["placed"] + 1 == len(game.board.tiles)
-    assert by_kind["meeple"] + by_kind["passed"] == by_kind["placed"]
-    assert by_kind["drawn"] == by_kind["placed"] + by_kind["set_aside"]
+    placed = by_kind["placed"] - by_kind["taken_back"]
+    assert placed + 1 == len(game.board.tiles)
+    assert by_kind["meeple"] + by_kind["passed"] == placed
+    assert by_kind["drawn"] == placed + by_kind["set_aside"]
     points: Counter[int] = Counter()
     for event in events:
         for seat, gained in event.get("points", {}).items():

@@ -43,8 +43,13 @@ async def test_the_record_of_a_finished_game_verifies_and_reveals_what_was_commi
     started = next(event for event in viewers[0].events if event["kind"] == "started")
     assert record["draw"]["order"] == list(PILE)
     assert commitment(record["draw"]["nonce"], PILE) == record["draw"]["commitment"] == started["commitment"]
-    placed = [event["tile"] for event in viewers[0].events if event["kind"] == "placed"]
-    assert [turn["tile"] for turn in record["turns"]] == placed
+    lying: list[tuple[str, list[int]]] = []
+    for event in viewers[0].events:
+        if event["kind"] == "placed":
+            lying.append((event["tile"], event["at"]))
+        elif event["kind"] == "taken_back":
+            assert lying.pop() == (event["tile"], event["at"])
+    assert [(turn["tile"], turn["at"]) for turn in record["turns"]] == lying
 
 
 async def test_every_record_on_the_way_verifies(party: Party) -> None:

@@ -131,7 +131,7 @@ class Viewer:
 
     def _note(self, message: Message) -> None:
         kinds = {event["kind"] for event in message.get("events", ())}
-        if kinds & {"placed", "meeple", "passed", "started"}:
+        if kinds & {"placed", "meeple", "passed", "taken_back", "started"}:
             self.turn = None
         self.over = self.over or "finished" in kinds
         if message["type"] == "turn":
@@ -212,6 +212,8 @@ def some_choice(turn: Message, chance: Random) -> tuple[str, Message]:
         for spot in turn["spots"]
         for kind in spot["kinds"]
     ]
+    if chance.random() < 0.1:
+        return "take_back", {"ply": turn["ply"]}
     return ("meeple", chance.choice(spots)) if spots and chance.random() < 0.6 else ("pass", {"ply": turn["ply"]})
 
 
