@@ -58,8 +58,8 @@ test('a pawn stands on the board and is missing from the supply', () => {
   assert.deepEqual(game.supply[1], { small: 6, big: 0 });
 });
 
-test('the end brings the ranking and the last points, and opens the sheet', () => {
-  const state = hear(playing(), ...live.slice(1));
+test('the end brings the ranking and the last points, and opens the sheet when they are counted', () => {
+  const state = reduce(hear(playing(), ...live.slice(1)), { type: 'count', to: Infinity });
   assert.equal(state.room.status, 'finished');
   assert.equal(state.game.step, 'over');
   assert.deepEqual(state.game.result.ranks, [1, 2]);
