@@ -11,7 +11,7 @@ from tests.engine.state import difference, state_of
 ROWS = rows()
 PROVE = "BASTIDE_PROVE_GAMES" in os.environ
 """Every count of the table on both engines; else those that take seconds."""
-QUICK, QUICK_ON_BOTH = 500_000, 1_000
+QUICK, QUICK_ON_BOTH = 150_000, 1_000
 """Moves."""
 
 
