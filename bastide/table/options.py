@@ -10,10 +10,17 @@ from bastide.engine import Expansion
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """`hints`: whoever asks is told whose the fields are, what a feature is worth, what still fits where."""
+    """What is played, how, and before whom."""
 
     expansions: frozenset[Expansion] = field(default_factory=frozenset)
     hints: bool = True
+    """Whoever asks is told whose the fields are, what a feature is worth, what still fits where."""
+    quick: bool = False
+    """A turn has 30 s."""
+    watchers: bool = True
+    """Whoever has the link and no seat may watch."""
+    listed: bool = False
+    """The home page names the table to everybody."""
 
     def with_changes(self, changes: OptionChanges) -> Options:
         """These options with what was chosen anew."""
@@ -21,6 +28,9 @@ class Options:
             self,
             expansions=self.expansions if changes.expansions is None else frozenset(changes.expansions),
             hints=self.hints if changes.hints is None else changes.hints,
+            quick=self.quick if changes.quick is None else changes.quick,
+            watchers=self.watchers if changes.watchers is None else changes.watchers,
+            listed=self.listed if changes.listed is None else changes.listed,
         )
 
 
@@ -30,3 +40,6 @@ class OptionChanges:
 
     expansions: Iterable[Expansion] | None = None
     hints: bool | None = None
+    quick: bool | None = None
+    watchers: bool | None = None
+    listed: bool | None = None

@@ -33,6 +33,7 @@ from bastide.engine import (
     tile_set,
 )
 from bastide.table.ids import Ply, Seat
+from bastide.table.options import Options
 from bastide.table.refusals import Refusal, Refused
 from bastide.table.seats import Holder
 
@@ -59,9 +60,16 @@ def room_of(table: Table) -> dict[str, Any]:
         "code": table.id,
         "status": table.status.value,
         "host": table.host,
-        "options": {"expansions": sorted(e.value for e in table.expansions), "hints": table.room.options.hints},
+        "options": _options(table.room.options),
         "seats": [_holder(holder) for holder in table.seats],
     }
+
+
+def _options(options: Options) -> dict[str, Any]:
+    return {
+        "expansions": sorted(expansion.value for expansion in options.expansions), "hints": options.hints,
+        "quick": options.quick, "watchers": options.watchers, "listed": options.listed,
+    }  # fmt: skip
 
 
 def _holder(holder: Holder | None) -> dict[str, Any] | None:

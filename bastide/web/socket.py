@@ -201,8 +201,9 @@ class _Conversation:
                 return commands.SeatRobot(level)
             case wire.Unseat(seat=seat):
                 return commands.Unseat(Seat(seat))
-            case wire.SetOptions(expansions=expansions, hints=hints):
-                return commands.SetOptions(OptionChanges(expansions, hints))
+            case wire.SetOptions():
+                chosen = (order.expansions, order.hints, order.quick, order.watchers, order.listed)
+                return commands.SetOptions(OptionChanges(*chosen))
             case wire.Leave():
                 return commands.LeaveRoom()
             case wire.Place(ply=ply, at=at, turn=turn):

@@ -74,6 +74,9 @@ class SetOptions(Asked):
     type: Literal["options"]
     expansions: Annotated[frozenset[Expansion], Field(strict=False, max_length=8)] | None = None
     hints: bool | None = None
+    quick: bool | None = None
+    watchers: bool | None = None
+    listed: bool | None = None
 
 
 class Look(Asked):
@@ -174,6 +177,9 @@ class Options(_Told):
 
     expansions: list[str]
     hints: bool
+    quick: bool
+    watchers: bool
+    listed: bool
 
 
 class RoomView(_Told):

@@ -19,9 +19,9 @@ from bastide.table.options import Options
 
 EVENTS: list[tuple[TableEvent, str]] = [
     (
-        log.Opened(PersonId("p"), "Zoë 🐑", "garance", Options(frozenset({Expansion.INNS}))),
+        log.Opened(PersonId("p"), "Zoë 🐑", "garance", Options(frozenset({Expansion.INNS}), quick=True)),
         '["opened", 1, {"person": "p", "name": "Zoë 🐑", "colour": "garance", '
-        '"options": {"expansions": ["inns"], "hints": true}}]',
+        '"options": {"expansions": ["inns"], "hints": true, "quick": true, "watchers": true, "listed": false}}]',
     ),
     (
         log.Seated(Seat(3), PersonId("p"), "<b>", "pastel"),
@@ -34,8 +34,9 @@ EVENTS: list[tuple[TableEvent, str]] = [
     (log.Recoloured(Seat(0), "safran"), '["recoloured", 1, {"seat": 0, "colour": "safran"}]'),
     (log.Unseated(Seat(5), barred=True), '["unseated", 1, {"seat": 5, "barred": true}]'),
     (
-        log.OptionsSet(Options(frozenset({Expansion.RIVER}), hints=False)),
-        '["options_set", 1, {"options": {"expansions": ["river"], "hints": false}}]',
+        log.OptionsSet(Options(frozenset({Expansion.RIVER}), hints=False, watchers=False, listed=True)),
+        '["options_set", 1, {"options": {"expansions": ["river"], "hints": false, '
+        '"quick": false, "watchers": false, "listed": true}}]',
     ),
     (log.HostPassed(Seat(2)), '["host_passed", 1, {"seat": 2}]'),
     (

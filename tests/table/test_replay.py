@@ -26,7 +26,11 @@ def some_command(chance: Random) -> Command:
         Recolour(chance.choice(PIGMENTS)),
         SeatRobot(Level.EASY),
         Unseat(Seat(chance.randrange(-1, 7))),
-        SetOptions(OptionChanges([e for e in Expansion if chance.random() < 0.5], chance.choice((None, True, False)))),
+        SetOptions(
+            OptionChanges(
+                [e for e in Expansion if chance.random() < 0.5], *(chance.choice((None, True, False)) for _ in range(4))
+            )
+        ),
         LeaveRoom(),
     ]
     return chance.choice(kinds)

@@ -33,7 +33,7 @@ def test_who_opens_a_table_is_its_host_in_the_first_of_six_seats() -> None:
         "code": "k3v9x2m7q4w8z5n6",
         "status": "waiting",
         "host": 0,
-        "options": {"expansions": [], "hints": True},
+        "options": {"expansions": [], "hints": True, "quick": False, "watchers": True, "listed": False},
         "seats": [{"name": "Ana", "colour": "garance", "robot": None}, None, None, None, None, None],
     }
     assert sitting.table.is_host(ANA)
@@ -133,13 +133,13 @@ def test_removing_a_robot_bars_nobody() -> None:
 def test_the_host_chooses_what_is_played_with() -> None:
     sitting = room_with(ANA, BO)
     assert sitting.do(SetOptions(OptionChanges(Expansion)), ANA) == (log.OptionsSet(Options(frozenset(Expansion))),)
-    assert room_of(sitting.table)["options"] == {"expansions": ["inns", "river"], "hints": True}
+    assert room_of(sitting.table)["options"]["expansions"] == ["inns", "river"]
     assert sitting.do(SetOptions(OptionChanges(Expansion)), ANA) == ()
     sitting.do(INNS, ANA)
     sitting.do(LeaveRoom(), ANA)
-    assert room_of(sitting.table)["options"] == {"expansions": ["inns"], "hints": True}
+    assert room_of(sitting.table)["options"]["expansions"] == ["inns"]
     sitting.do(SetOptions(OptionChanges(())), BO)
-    assert room_of(sitting.table)["options"] == {"expansions": [], "hints": True}
+    assert room_of(sitting.table)["options"]["expansions"] == []
 
 
 FULL = room_with(*PEOPLE)
@@ -198,3 +198,13 @@ def test_nothing_of_the_room_changes_once_the_game_has_begun(command: Command, p
     if command is START:
         expected = {ANA: "not_waiting", BO: "not_host", GUS: "not_seated"}[person]
     assert refusal(sitting, command, person) == expected
+
+
+def test_options_change_one_by_one_and_stay() -> None:
+    sitting = room_with(ANA, BO)
+    for name, value in (("quick", True), ("watchers", False), ("listed", True)):
+        before = room_of(sitting.table)["options"]
+        sitting.do(SetOptions(OptionChanges(**{name: value})), ANA)  # type: ignore[arg-type] # by its name
+        assert room_of(sitting.table)["options"] == {**before, name: value}
+    assert sitting.do(SetOptions(OptionChanges(quick=True, listed=True)), ANA) == ()
+    assert room_of(sitting.replayed())["options"] == room_of(sitting.table)["options"]

@@ -167,7 +167,10 @@ async def test_a_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
     def leaky(table: Table) -> dict[str, object]:
         tiles = sorted(table.started.order[-3:]) if table.started else []
-        return {**honest(table), "options": {"expansions": tiles, "hints": True}}
+        return {
+            **honest(table),
+            "options": {"expansions": tiles, **dict.fromkeys(("hints", "quick", "watchers", "listed"), True)},
+        }
 
     monkeypatch.setattr(view, "room_of", leaky)
     one, other = await both(tmp_path)

@@ -26,7 +26,7 @@ async def test_a_waiting_room_is_told_whole(party: Party) -> None:
             "code": code,
             "status": "waiting",
             "host": 0,
-            "options": {"expansions": [], "hints": True},
+            "options": {"expansions": [], "hints": True, "quick": False, "watchers": True, "listed": False},
             "seats": [{"name": "Ana", "colour": "garance", "robot": None}, None, None, None, None, None],
         },
         "events": [],
