@@ -9,12 +9,14 @@ import { createTexts } from './lib/texts.js';
 import { browserClock, fillRandom, onWake, openSocket, tableUrl } from './net/browser.js';
 import { Connection } from './net/connection.js';
 import { Outbox } from './net/outbox.js';
+import { Questions } from './net/questions.js';
 import { decide } from './state/decide.js';
 import { initialState } from './state/initial.js';
 import { marksOf } from './state/marks.js';
 import { isQuiet } from './state/phase.js';
 import { reduce } from './state/reduce.js';
 import { createStore } from './state/store.js';
+import { openQuestions } from './state/study.js';
 import { mountDialogs } from './ui/dialogs.js';
 import { hangHandle } from './ui/handle.js';
 import { mountMotions } from './ui/motions.js';
@@ -38,6 +40,7 @@ const json = async (url) => {
 /** Opens the connection and folds what it says; `live` is told the events of moves that happen now. */
 function connect(store, live) {
   let outbox = null;
+  let questions = null;
   const connection = new Connection({
     url: tableUrl(location, facts.code),
     open: openSocket,
@@ -45,17 +48,22 @@ function connect(store, live) {
     chance: Math.random,
     seq: () => store.get().seq,
     onMessage(message) {
+      if (questions.heard(message)) return;
       const before = store.get().seq;
       outbox.heard(message);
       store.dispatch({ type: 'message', message });
       if (message.type === 'events' && store.get().seq !== before) live(message.events);
     },
     onStatus(status, gone) {
+      if (status !== 'open') questions.cut();
       store.dispatch({ type: 'connection', status, gone });
       if (status === 'open') outbox.sendAgain();
     },
   });
-  outbox = new Outbox({ send: (message) => connection.send(message), makeId: () => makeId(fillRandom) });
+  const needs = { send: (message) => connection.send(message), makeId: () => makeId(fillRandom) };
+  outbox = new Outbox(needs);
+  questions = new Questions({ ...needs, told: (answer) => store.dispatch({ type: 'answer', answer }) });
+  store.subscribe((state) => state.connection === 'open' && questions.want(openQuestions(state), state.seq));
   onWake(() => connection.wake());
   return { connection, outbox };
 }

@@ -5,6 +5,8 @@ const WORDS = {
   e: { kind: 'turn', by: -1 },
   p: { kind: 'pass' },
   g: { kind: 'size' },
+  u: { kind: 'take_back' },
+  h: { kind: 'hints' },
   enter: { kind: 'confirm' },
   escape: { kind: 'cancel' },
   arrowup: { kind: 'move', dx: 0, dy: -1 },

@@ -3,8 +3,10 @@
  * rules: what may be done is read from the server's `turn`.
  */
 import { mismatch } from './mismatch.js';
+import { isMine } from './phase.js';
 import { aimed, fits, isOpen, isPlacing, lowestTurn, sameCell, steered } from './preview.js';
 import { otherSize, sizeNow, sizesOf } from './size.js';
+import { mayStudy } from './study.js';
 
 /**
  * @typedef {import('./initial.js').State} State
@@ -39,9 +41,43 @@ function hover(state, { cell }) {
   return act({ type: 'aim', cell });
 }
 
+const study = (change) => ({ type: 'study', change });
+const isStudying = ({ study: { look, cell } }) => Boolean(look || cell);
+const closed = (state) => (isStudying(state) ? [study({ look: null, cell: null })] : []);
+const sameSegment = (a, b) => Boolean(a && b) && String(Object.values(a)) === String(Object.values(b));
+
+/** Looks at a feature, or at none. @param {State} state */
+function inspect(state, { segment }) {
+  if (!mayStudy(state) || sameSegment(segment, state.study.look)) return NOTHING;
+  if (!segment) return state.study.look ? act(study({ look: null })) : NOTHING;
+  return act(study({ look: segment, cell: null }));
+}
+
+/** Asks which tiles would still fit a free cell; asked again, it is enough. @param {State} state */
+function ask(state, { cell }) {
+  if (!mayStudy(state) || !isOpen(state, cell)) return NOTHING;
+  return act(study({ look: null, cell: sameCell(cell, state.study.cell) ? null : cell }));
+}
+
+/** A free cell means a placement while one's own is due or on its way. */
+const isBusy = (state) => Boolean(state.pending) || (isMine(state) && state.game.step === 'place');
+
+/** A tap where no tile is to be laid: it looks at a feature or asks about a free cell, and away from both it ends that. */
+function tapAside(state, { cell, segment }) {
+  if (state.game && isOpen(state, cell)) return isBusy(state) ? NOTHING : ask(state, { cell });
+  if (segment && !sameSegment(segment, state.study.look)) return inspect(state, { segment });
+  return closed(state).length ? act(...closed(state)) : NOTHING;
+}
+
 /** A mouse shows by hovering and lays by a click; a finger shows by its first tap and lays by the second. */
-function tap(state, { cell, pointer }, catalogue) {
-  if (!isPlacing(state) || !isOpen(state, cell)) return NOTHING;
+function tap(state, intent, catalogue) {
+  const { cell, pointer } = intent;
+  if (!isPlacing(state) || !isOpen(state, cell)) return tapAside(state, intent);
+  const decision = tapCell(state, cell, pointer, catalogue);
+  return { ...decision, actions: [...closed(state), ...decision.actions] };
+}
+
+function tapCell(state, cell, pointer, catalogue) {
   const again = sameCell(cell, state.hand.cell);
   if (pointer !== 'mouse' && !again) return act({ type: 'aim', cell });
   const shown = aimed(state, cell);
@@ -89,7 +125,14 @@ const INTENTS = {
   robot: (_, { level }) => send({ type: 'seat_robot', level }),
   unseat: (_, { seat }) => send({ type: 'unseat', seat }),
   leave: () => send({ type: 'leave' }),
-  options: (_, { expansions }) => send({ type: 'options', expansions }),
+  take_back: (state) => (isDeciding(state) ? send({ type: 'take_back', ply: state.turn.ply }) : NOTHING),
+  inspect,
+  ask,
+  hints: (state) => (mayStudy(state) ? act(study({ hints: !state.study.hints })) : NOTHING),
+  layer: (_, { name, on }) => act(study({ [name]: on })),
+  follow: (_, { on }) => act({ type: 'follow', on }),
+  cancel: (state) => (isStudying(state) ? act(...closed(state)) : NOTHING),
+  options: (_, { expansions, hints }) => send({ type: 'options', ...(expansions ? { expansions } : { hints }) }),
   start: () => send({ type: 'start' }),
   light: (_, { lit }) => act({ type: 'light', lit }),
   sheet: (_, { open }) => act({ type: 'sheet', open }),

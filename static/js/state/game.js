@@ -19,9 +19,10 @@ function started(event, room) {
     inHand: null,
     ply: 0,
     left: event.left,
-    kinds: { ...event.kinds },
+    kinds: event.kinds ? { ...event.kinds } : null,
     commitment: event.commitment ?? '',
     river: null,
+    before: null,
     setAside: [],
     scores: room.seats.map(() => 0),
     supply: room.seats.map(() => ({ small: SMALL, big })),
@@ -32,7 +33,8 @@ function started(event, room) {
   };
 }
 
-const oneLess = (kinds, tile) => ({ ...kinds, [tile]: Math.max(0, (kinds[tile] ?? 0) - 1) });
+/** A game without hints does not tell what is left. */
+const oneLess = (kinds, tile) => kinds && { ...kinds, [tile]: Math.max(0, (kinds[tile] ?? 0) - 1) };
 
 /** A seat's supply with one pawn more or less. */
 const supplied = (supply, seat, meeple, by) =>
@@ -85,6 +87,17 @@ const FOLDS = {
     inHand: null,
     ply: game.ply + 1,
     river: null,
+    before: { last: game.last, river: game.river },
+  }),
+  taken_back: (game, e) => ({
+    ...game,
+    ...game.before,
+    tiles: game.tiles.filter(({ x, y }) => x !== e.at[0] || y !== e.at[1]),
+    toPlay: e.seat,
+    step: 'place',
+    inHand: e.tile,
+    ply: e.ply,
+    before: null,
   }),
   meeple: (game, e) => ({
     ...game,

@@ -1,4 +1,5 @@
 /** The state of a table's page before anything was heard, and the shapes of its parts. Values only, no behaviour. */
+import { noStudy } from './study.js';
 
 /**
  * @typedef {[number, number]} Cell x to the east, y to the south
@@ -7,14 +8,14 @@
  * @typedef {{ on: string, segments: number[][], seats: number[] }} Lit
  * @typedef {{ id: number, tone: 'plain'|'good'|'bad', text?: string, aside?: { seat: number, tile: string } }} Notice
  * @typedef {{ tiles: Tile[], last: {x: number, y: number}|null, meeples: Meeple[], toPlay: number|null,
- *   step: 'place'|'meeple'|'over', inHand: string|null, ply: number, left: number, kinds: Record<string, number>,
- *   commitment: string, river: Cell|null,
+ *   step: 'place'|'meeple'|'over', inHand: string|null, ply: number, left: number, kinds: Record<string, number>|null,
+ *   commitment: string, river: Cell|null, before: object|null,
  *   setAside: { tile: string, seat: number }[], scores: number[], supply: { small: number, big: number }[],
  *   done: { on: string, segments: number[][] }[], journal: object[], finals: object[], result: object|null }} Game
  * @typedef {{ connection: 'connecting'|'open'|'lost'|'gone', gone: string|null, seq: number, stale: boolean,
  *   you: { seat: number|null, host: boolean }, room: object|null, presence: { seats: boolean[], watchers: number },
  *   game: Game|null, turn: object|null, pending: string|null, hand: { turn: number, cell: Cell|null },
- *   size: 'small'|'big', lit: Lit|null, counting: number|null,
+ *   size: 'small'|'big', lit: Lit|null, counting: number|null, retaken: number|null, follow: boolean, study: import('./study.js').Study,
  *   notices: Notice[], serial: number, sheet: boolean, equal: Record<string, number[]>, build: string,
  *   robotName: string }} State
  */
@@ -40,6 +41,9 @@ export const initialState = ({ equal = {}, build = '', robotName = 'Robot' }) =>
   size: 'small',
   lit: null,
   counting: null,
+  retaken: null,
+  follow: true,
+  study: noStudy(),
   notices: [],
   serial: 0,
   sheet: false,

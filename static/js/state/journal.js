@@ -33,6 +33,7 @@ const WRITE = {
     ...journal,
     { kind: 'turn', seat: e.seat, tile: e.tile, at: e.at, pawn: null, passed: null },
   ],
+  taken_back: (journal) => (journal.at(-1)?.kind === 'turn' ? journal.slice(0, -1) : journal),
   meeple: (journal, e) => amended(journal, { pawn: { on: e.on, index: e.index, meeple: e.meeple } }),
   passed: (journal, e) => amended(journal, { passed: e.by }),
   completed: (journal, e) => [...journal, feature('completed', e)],

@@ -3,6 +3,7 @@ import { countedTo, withCount } from './counting.js';
 import { gameAfter } from './game.js';
 import { aimed, turned } from './preview.js';
 import { roomWithNames } from './room.js';
+import { afterCell, studied, withAnswer } from './study.js';
 
 /** @typedef {import('./initial.js').State} State */
 
@@ -11,7 +12,7 @@ const NOTICES_KEPT = 3;
 const AFRESH = { hand: { turn: 0, cell: null }, size: 'small', sheet: false, lit: null };
 
 /** A turn is over once its tile lies or its pawn is decided: what was legal then is legal no more. */
-const ANSWERS = new Set(['placed', 'meeple', 'passed', 'started']);
+const ANSWERS = new Set(['placed', 'meeple', 'passed', 'started', 'taken_back']);
 
 /** @param {State} state @param {object} notice */
 function noticed(state, notice) {
@@ -26,8 +27,13 @@ function afterEvent(state, event) {
   const game = gameAfter(state.game, event, state.room);
   const next = game === state.game ? state : { ...state, game };
   if (event.kind === 'finished') return { ...next, turn: null, sheet: true };
+  if (event.kind === 'placed') return { ...afterCell(next, event.at), turn: null, retaken: null };
+  if (event.kind === 'taken_back') return takenBack(afterCell(next, event.at), event);
   return ANSWERS.has(event.kind) ? { ...next, turn: null } : next;
 }
+
+/** The tile is in hand again as it lay, and shown where it lay. */
+const takenBack = (state, { at, turn, ply }) => ({ ...state, turn: null, hand: { turn, cell: at }, retaken: ply });
 
 /** Told live, a tile set aside is shown before everybody's eyes. */
 const withAside = (state, event) =>
@@ -46,6 +52,8 @@ function welcome(state, message) {
     turn: null,
     lit: null,
     counting: null,
+    retaken: null,
+    study: { ...state.study, look: null, cell: null, answers: {} },
     stale: state.stale || message.build !== state.build,
   };
   return message.events.reduce(afterEvent, fresh);
@@ -60,7 +68,9 @@ function events(state, message) {
 /** A new turn begins afresh; the same turn told again leaves things as they are. */
 function turnTold(state, message) {
   const again = state.turn && state.turn.ply === message.ply && state.turn.step === message.step;
-  return again ? { ...state, turn: message } : { ...state, turn: message, ...AFRESH };
+  if (again) return { ...state, turn: message };
+  const hand = state.retaken === message.ply ? state.hand : AFRESH.hand;
+  return { ...state, turn: message, ...AFRESH, hand };
 }
 
 const answered = (state, { id }) => (id && id === state.pending ? { ...state, pending: null } : state);
@@ -91,6 +101,9 @@ const ACTIONS = {
   turn: (state, { by }) => turned(state, by),
   size: (state, { size }) => ({ ...state, size }),
   light: (state, { lit }) => ({ ...state, lit }),
+  study: (state, { change }) => studied(state, change),
+  answer: (state, { answer }) => withAnswer(state, answer),
+  follow: (state, { on }) => ({ ...state, follow: on }),
   notice: (state, { notice }) => noticed(state, notice),
   dismiss: (state, { id }) => ({ ...state, notices: state.notices.filter((notice) => notice.id !== id) }),
   sheet: (state, { open }) => (state.sheet === open ? state : countedTo({ ...state, sheet: open }, Infinity)),

@@ -74,7 +74,7 @@ function painters(host, t, paint) {
   const buttons = whenChanged((ask, waitText) => {
     host.dataset.ask = ask;
     button('place').hidden = ask !== 'place';
-    button('pass').hidden = ask !== 'meeple';
+    for (const name of ['pass', 'take-back']) button(name).hidden = ask !== 'meeple';
     wait.hidden = ask !== 'wait';
     wait.textContent = waitText;
     for (const name of ['turn-left', 'turn-right']) button(name).disabled = ask !== 'place';

@@ -42,6 +42,7 @@ function deedsOf({ view, emit, dialogs, get }) {
     'turn-right': () => emit({ kind: 'turn', by: 1 }),
     place: () => emit({ kind: 'confirm' }),
     pass: () => emit({ kind: 'pass' }),
+    'take-back': () => emit({ kind: 'take_back' }),
     'zoom-in': () => view.zoomBy(ZOOM),
     'zoom-out': () => view.zoomBy(1 / ZOOM),
     fit: () => view.fit({ gliding: true }),
