@@ -26,6 +26,7 @@ import { bringIntoSight } from './ui/sight.js';
 import { onMotion, onTheme, themeNow } from './ui/theme.js';
 import { BoardView } from './view/board.js';
 import { paintHand } from './view/hand.js';
+import { keepsakeOf, mapWidth } from './view/keepsake.js';
 import { sceneOf } from './view/scene.js';
 import { equalTurns } from './view/turns.js';
 
@@ -92,6 +93,11 @@ function obey(store, outbox, catalogue, intent) {
   return actions.length > 0 || command !== null;
 }
 
+/** Draws the whole map as a sheet to keep. */
+async function drawSheet(view, words) {
+  return keepsakeOf({ ...words, theme: themeNow(), map: await view.picture(mapWidth(view.display.box)) });
+}
+
 async function open() {
   const [texts, catalogue] = await Promise.all([json(facts.texts), json(facts.catalogue)]);
   const t = createTexts(facts.lang, texts);
@@ -106,7 +112,17 @@ async function open() {
     return obey(store, outbox, catalogue, intent);
   };
   const dialogs = mountDialogs({ doc: document, t, get: store.get });
-  const page = mountPage({ doc: document, t, catalogue, view, paint, emit, dialogs, get: store.get });
+  const page = mountPage({
+    doc: document,
+    t,
+    catalogue,
+    view,
+    paint,
+    emit,
+    dialogs,
+    get: store.get,
+    draw: (words) => drawSheet(view, words),
+  });
   const motions = mountMotions({ doc: document, view, host, players: page.players, get: store.get });
   const reload = mountReload({ doc: document, build: facts.build, isQuiet, reload: () => location.reload() });
   const { connection, outbox } = connect(store, (events) => motions.run(marksOf(events)));
@@ -114,6 +130,7 @@ async function open() {
   const show = (state) => {
     view.show(sceneOf(state, catalogue));
     page.show(state);
+    motions.show(state);
     reload.show(state);
   };
   store.subscribe(show);

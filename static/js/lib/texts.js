@@ -32,6 +32,8 @@ export function createTexts(lang, messages) {
       return of ? elided(shown(values[name])) : shown(values[name]);
     });
   }
+  /** The language, for dates. */
+  t.lang = lang;
   /** "a, b and c" */
   t.list = (items) => lists.format(items);
   /** The form of a rank: `ordinal.one`, … */

@@ -15,21 +15,29 @@ export function marksOf(events) {
     if (event.kind === 'placed') return [{ kind: 'land', at: event.at }];
     if (event.kind === 'meeple') return [{ kind: 'hop', pawn: { ...from, seat: event.seat, meeple: event.meeple } }];
     if (event.kind !== 'completed') return [];
-    const won = Object.entries(event.points).map(([seat, points]) => ({ seat: Number(seat), points }));
-    return won
-      .filter(({ points }) => points > 0)
-      .map(({ seat, points }) => ({ kind: 'points', seat, points, from: standing(events, event, seat) ?? from }));
+    const gone = events.filter(({ kind }) => kind === 'home').flatMap(({ pawns }) => pawns);
+    return pointsOf(event, (seat) => standing(gone, event, seat) ?? from);
   });
 }
 
-/** Where the seat's pawn stood in the feature, when it goes home by the same move. */
-function standing(events, completed, seat) {
-  const parts = new Set(completed.segments.map(String));
-  for (const { pawns } of events.filter((event) => event.kind === 'home')) {
-    const pawn = pawns.find(
-      (p) => p.seat === seat && p.on === completed.on && parts.has(String([...p.at, p.index])),
-    );
-    if (pawn) return { x: pawn.at[0], y: pawn.at[1], on: pawn.on, index: pawn.index };
-  }
-  return null;
+/**
+ * The points of one feature of the last count; its pawns still stand.
+ * @param {object} event `final` @param {import('./initial.js').Meeple[]} meeples
+ */
+export function finalMarks(event, meeples) {
+  const pawns = meeples.map((pawn) => ({ ...pawn, at: [pawn.x, pawn.y] }));
+  const [x, y] = event.at;
+  return pointsOf(event, (seat) => standing(pawns, event, seat) ?? { x, y, on: event.on, index: event.index });
+}
+
+const pointsOf = ({ points }, from) =>
+  Object.entries(points)
+    .filter(([, won]) => won > 0)
+    .map(([seat, won]) => ({ kind: 'points', seat: Number(seat), points: won, from: from(Number(seat)) }));
+
+/** Where the seat's pawn stands in the feature, or stood before it went home by the same move. */
+function standing(pawns, { on, segments }, seat) {
+  const parts = new Set(segments.map(String));
+  const pawn = pawns.find((p) => p.seat === seat && p.on === on && parts.has(String([...p.at, p.index])));
+  return pawn ? { x: pawn.at[0], y: pawn.at[1], on: pawn.on, index: pawn.index } : null;
 }

@@ -1,8 +1,11 @@
-/** The end: who won, the ranking, points by kind; the last points are listed by finals.js. */
+/** The end, once the last points are counted: who won, the ranking, points by kind and by turn, what was big. */
 import { element } from '../lib/element.js';
 import { whenKeysChange } from '../lib/memo.js';
 import { nameOf } from '../state/phase.js';
-import { finalsOf } from './finals.js';
+import { biggestRows } from './biggest.js';
+import { curvePicture } from './curve.js';
+import { finalRows } from './finals.js';
+import { lampOf } from './lamp.js';
 import { byRank, pointsTable } from './points-table.js';
 import { swatch } from './swatch.js';
 
@@ -38,19 +41,24 @@ function rankRow(t, state, seat) {
 /** @param {{ host: HTMLElement, t: Function, catalogue: object, emit: Function }} parts */
 export function mountEnd({ host, t, catalogue, emit }) {
   const part = (selector) => host.querySelector(selector);
-  const finals = finalsOf({ t, catalogue, emit });
+  const lamp = lampOf(emit);
 
   function paintNow(state) {
     part('#end-title').textContent = headline(t, state);
     part('.ranking').replaceChildren(...byRank(state.game.result.ranks).map((seat) => rankRow(t, state, seat)));
     part('[data-end="kinds"]').replaceChildren(pointsTable(t, state));
-    part('.finals').replaceChildren(...finals.rows(state));
+    part('[data-end="curve"]').replaceChildren(curvePicture(t, state));
+    lamp.forget();
+    const biggest = biggestRows({ t, lamp }, state);
+    part('[data-end="biggest"]').replaceChildren(...biggest);
+    part('[data-end="biggest"]').parentElement.hidden = !biggest.length;
+    part('[data-end="finals"]').replaceChildren(...finalRows({ t, catalogue, lamp }, state));
   }
   const paint = whenKeysChange(({ game, room, you }) => [game, room, you.seat], paintNow);
 
   return {
     show(state) {
-      const over = Boolean(state.game?.result);
+      const over = Boolean(state.game?.result) && state.counting === null;
       host.hidden = !over;
       if (over) paint(state);
     },

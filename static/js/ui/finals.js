@@ -1,11 +1,11 @@
-/** The last points, feature by feature: a line lights its feature under the mouse, and for good when pressed. */
+/** The last points, feature by feature: each line shows its feature on the map. */
 import { element } from '../lib/element.js';
 import { finalEntry } from '../state/journal.js';
-import { litOf } from './journal.js';
 import { sentence } from './sentence.js';
 import { swatch } from './swatch.js';
 
-function content(state, said) {
+/** Marks of the winners, the sentence with its sum, the points. */
+export function finalContent(state, said) {
   const marks = said.seats.map((seat) => swatch(state.room.seats[seat]?.colour, { small: true }));
   return [
     element('span', { class: 'final__marks' }, marks),
@@ -14,42 +14,13 @@ function content(state, said) {
   ];
 }
 
-/** @param {{ t: Function, catalogue: object, emit: Function }} parts */
-export function finalsOf({ t, catalogue, emit }) {
-  let pressed = null;
-  const light = (entry) => emit({ kind: 'light', lit: entry ? litOf(entry) : null });
-
-  /** One line at a time; pressing it again puts the light out. */
-  function press(button, entry) {
-    const again = pressed?.button === button;
-    pressed?.button.setAttribute('aria-pressed', 'false');
-    pressed = again ? null : { button, entry };
-    pressed?.button.setAttribute('aria-pressed', 'true');
-    light(pressed?.entry);
-    if (pressed) emit({ kind: 'look', at: entry.at });
-  }
-
-  function row(state, entry) {
-    const attributes = {
-      class: 'final',
-      type: 'button',
-      'aria-pressed': 'false',
-      'data-test': 'final',
-      'data-on': entry.on,
-      onmouseenter: () => light(entry),
-      onmouseleave: () => light(pressed?.entry),
-    };
-    const button = element('button', attributes, content(state, sentence(t, state, catalogue, entry)));
-    button.addEventListener('click', () => press(button, entry));
-    return element('li', {}, button);
-  }
-
-  return {
-    /** @param {object} state @returns {HTMLElement[]} */
-    rows(state) {
-      const entries = state.game.finals.map(finalEntry);
-      if (!entries.length) return [element('li', { class: 'soft small' }, t('end.finals_none'))];
-      return entries.map((entry) => row(state, entry));
-    },
-  };
+/** @param {{ t: Function, catalogue: object, lamp: object }} parts @param {object} state @returns {HTMLElement[]} */
+export function finalRows({ t, catalogue, lamp }, state) {
+  const entries = state.game.finals.map(finalEntry);
+  if (!entries.length) return [element('li', { class: 'soft small' }, t('end.finals_none'))];
+  const attributes = { class: 'final', 'data-test': 'final' };
+  return entries.map((entry) => {
+    const content = finalContent(state, sentence(t, state, catalogue, entry));
+    return element('li', {}, lamp.line(attributes, entry, content));
+  });
 }

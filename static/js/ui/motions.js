@@ -1,5 +1,7 @@
 /** The short motions that follow a move: the tile lands, the pawn hops on, points fly to their player. */
 import { element } from '../lib/element.js';
+import { whenKeysChange } from '../lib/memo.js';
+import { finalMarks } from '../state/marks.js';
 import { APART_MS, fly } from './flight.js';
 
 /** @param {{ doc: Document, view: object, host: HTMLElement, players: object, get: () => object }} parts */
@@ -32,12 +34,15 @@ export function mountMotions({ doc, view, host, players, get }) {
     hop: ({ pawn }) => view.hop(pawn),
     points,
   };
-  return {
-    allow: (wish) => (allowed = wish),
-    /** @param {object[]} marks of state/marks.js */
-    run(marks) {
-      let flights = 0;
-      for (const mark of marks) RUN[mark.kind](mark, mark.kind === 'points' ? APART_MS * flights++ : 0);
-    },
-  };
+  /** @param {object[]} marks of state/marks.js */
+  function run(marks) {
+    let flights = 0;
+    for (const mark of marks) RUN[mark.kind](mark, mark.kind === 'points' ? APART_MS * flights++ : 0);
+  }
+  /** While the last points are counted, those of the feature that is shown fly. */
+  const count = whenKeysChange(
+    ({ counting }) => [counting],
+    ({ counting, game }) => counting && run(finalMarks(game.finals[counting - 1], game.meeples)),
+  );
+  return { allow: (wish) => (allowed = wish), run, show: count };
 }

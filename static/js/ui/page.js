@@ -1,10 +1,12 @@
 /** The parts of a table's page that show the state, joined; and its buttons, which become intents or move the map. */
 import { phaseOf } from '../state/phase.js';
 import { mountCopy } from './copy.js';
+import { mountCount } from './count.js';
 import { mountEnd } from './end.js';
 import { mountFairDraw } from './fair-draw.js';
 import { mountHand } from './hand.js';
 import { mountJournal } from './journal.js';
+import { mountKeepMap } from './keep-map.js';
 import { mountLead } from './lead.js';
 import { mountScale } from './map-scale.js';
 import { mountPawnSize } from './pawn-size.js';
@@ -82,7 +84,7 @@ function bindPadding(view) {
 /**
  * @param {{ doc: Document, t: Function, catalogue: object, view: object, paint: Function, emit: Function, dialogs:
  *   object,
- *   get: () => object }} page
+ *   get: () => object, draw: (words: object) => Promise<Blob> }} page `draw` makes the picture of the map to keep
  */
 export function mountPage(page) {
   const { doc, t, catalogue, view, paint, emit } = page;
@@ -94,6 +96,7 @@ export function mountPage(page) {
   const copy = { button: one('[data-do="copy"]'), said: one('[data-copied]'), shown: one('#invite-link') };
   const words = { copy: t('room.copy'), copied: t('room.copied'), selected: t('room.selected') };
   mountCopy({ ...copy, text: () => invite, words });
+  mountKeepMap({ ...page, button: one('[data-test="keep-map"]') });
   const players = mountPlayers({ list: one('.players'), watch: one('[data-watch]'), t });
   const phase = mountPhase(doc);
   const isTouch = () => matchMedia(TOUCH).matches;
@@ -107,6 +110,7 @@ export function mountPage(page) {
     mountSpots({ host: one('.spots'), board: one('#board'), view, t, emit }),
     mountLead({ view, host: one('#board') }),
     mountJournal({ list: one('.journal__list'), t, catalogue, emit, paint }),
+    mountCount({ host: one('.count'), t, catalogue, emit }),
     mountEnd({ host: one('#end'), t, catalogue, emit }),
     mountToasts({ host: one('.toasts'), t, catalogue, emit, paint }),
     mountStrip({ host: one('#strip'), t }),

@@ -4,6 +4,7 @@
 import { element } from '../lib/element.js';
 import { icon } from '../lib/icon.js';
 import { whenChanged } from '../lib/memo.js';
+import { scoresShown } from '../state/counting.js';
 import { hasBigPawns } from '../state/expansions.js';
 import { toPlay } from '../state/phase.js';
 import { swatch } from './swatch.js';
@@ -31,7 +32,7 @@ function row(t, state, seat, gain) {
   const { room, game, presence, you } = state;
   const { name, colour, robot } = room.seats[seat];
   const away = !robot && presence.seats[seat] === false;
-  const points = game.scores[seat];
+  const points = scoresShown(state)[seat];
   const attributes = {
     class: 'player',
     'data-pigment': colour,
@@ -88,7 +89,7 @@ export function mountPlayers({ list, watch, t }) {
       if (!state.game) return;
       shown = state;
       const { room, presence, you, game } = state;
-      players(room, presence, you.seat, game.scores, game.supply, toPlay(state));
+      players(room, presence, you.seat, String(scoresShown(state)), game.supply, toPlay(state));
       watchers(you.seat, presence.watchers);
     },
     /** The row of a seat, for points on their way to it. */

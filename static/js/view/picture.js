@@ -4,7 +4,7 @@ import { Painter } from './paint.js';
 
 const pause = () => new Promise((done) => setTimeout(done));
 
-/** @returns {Promise<Blob>} a PNG of about that width in pixels */
+/** @returns {Promise<Blob>} a PNG of at most that width in pixels; half a tile of paper lies round the map */
 export async function pictureOf({ display, catalogue, palette, width }) {
   const [west, north, east, south] = display.box || [0, 0, 1, 1];
   const side = Math.max(8, Math.floor(width / (east - west + 1)));
@@ -13,7 +13,7 @@ export async function pictureOf({ display, catalogue, palette, width }) {
   const port = { width: canvas.width, height: canvas.height, ratio: 1 };
   const eye = { ...fitted(display.box || [0, 0, 1, 1], port, NO_PADDING, { ring: 0.5, cap: side }), size: side };
   const painter = new Painter({ catalogue, palette, budget: canvas.width * canvas.height + 1 });
-  painter.use({ ...display, pegs: [], preview: null, last: null });
+  painter.use({ ...display, pegs: [], preview: null, last: null, lit: null });
   const view = { ...viewOf(eye, port), exact: true };
   const g = canvas.getContext('2d');
   painter.settled(g, view);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { marksOf } from '../../../static/js/state/marks.js';
+import { finalMarks, marksOf } from '../../../static/js/state/marks.js';
 import { firstPawn, firstTile, secondTurn } from './story.mjs';
 
 test('a tile lands and a pawn hops on', () => {
@@ -23,4 +23,12 @@ test('tied seats each get theirs, a feature that nobody holds sends none', () =>
 
 test('a long catching up is not acted out', () => {
   assert.deepEqual(marksOf(Array(41).fill(firstTile[0])), []);
+});
+
+test('in the last count points set out from the pawn that still stands there', () => {
+  const road = { at: [1, 0], on: 'road', index: 0, points: { 0: 0, 1: 2 }, segments: [[0, 0, 0], [1, 0, 0]] };
+  const pawn = { seat: 1, meeple: 'small', x: 0, y: 0, on: 'road', index: 0 };
+  const from = (meeples) => finalMarks(road, meeples).map((mark) => [mark.seat, mark.points, mark.from]);
+  assert.deepEqual(from([pawn]), [[1, 2, { x: 0, y: 0, on: 'road', index: 0 }]]);
+  assert.deepEqual(from([]), [[1, 2, { x: 1, y: 0, on: 'road', index: 0 }]]);
 });
