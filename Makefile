@@ -18,7 +18,7 @@ install = $(BIN)/uv pip install --quiet --python $(BIN)/python $(1) \
 node_test = if command -v node >/dev/null; then node --test --test-reporter=spec $(1); fi
 
 .NOTPARALLEL:
-.PHONY: help run setup setup-dev test lint fmt unit browser shots js docker-check prove fuzz kill bench \
+.PHONY: help run setup setup-dev test lint fmt unit browser shots js docker-check prove fuzz kill bench arena \
 	lock node chromium clean distclean
 
 help: ## this list
@@ -62,8 +62,9 @@ prove: setup-dev ## the engine against the second one: thousands of games, every
 
 prove: export BASTIDE_PROVE_GAMES ?= 2000
 
-fuzz: setup-dev ## spoilt records for a minute (ARGS='--seconds 600 --seed 1')
+fuzz: setup-dev ## spoilt records, then spoilt messages, for a minute each (ARGS='--seconds 600 --seed 1')
 	$(BIN)/python -m tests.fuzz $(ARGS)
+	$(BIN)/python -m tests.fuzz.wire $(ARGS)
 
 kill: setup-dev ## cut the power in the middle of games (BASTIDE_KILL_ROUNDS=50 for more of them)
 	$(PYTEST) tests/kill $(ARGS)
@@ -72,6 +73,9 @@ kill: export BASTIDE_KILL_ROUNDS ?= 10
 
 bench: setup-dev ## how quick the engine is here, and how much slower the second one
 	$(BIN)/python -m bastide bench engine $(ARGS)
+
+arena: setup-dev ## the robots’ matches as tables, about half an hour (ARGS='--minutes 1 --jobs 2')
+	@$(BIN)/python tools/arena_tables.py $(ARGS)
 
 lock: setup ## resolve the dependencies again (ARGS=--upgrade for the newest)
 	$(LOCK) -o requirements.lock

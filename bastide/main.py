@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import secrets
 import socket
@@ -193,7 +194,13 @@ def server_of(app: FastAPI) -> uvicorn.Server:
         timeout_graceful_shutdown=3,
         server_header=False,
     )
+    # What is no text ends its socket with the code for it; that is the sender's fault and no news for the log.
+    logging.getLogger("uvicorn.error").addFilter(_no_text)
     return uvicorn.Server(config)
+
+
+def _no_text(record: logging.LogRecord) -> bool:
+    return not record.getMessage().startswith("Invalid UTF-8")
 
 
 def serve(app: FastAPI, listener: socket.socket) -> None:

@@ -164,6 +164,8 @@ class Hub:
             feed.tell_presence(await self._tables.table(table_id))
         except (Unavailable, UnknownTable):
             return
+        except Exception:
+            _log.exception("telling who is there failed", table=table_id)
 
     def viewers(self) -> Iterator[Connection]:
         """Everybody."""

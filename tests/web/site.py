@@ -155,9 +155,13 @@ class Logs(logging.Handler):
 
     def check(self) -> None:
         """Nothing may have been logged that tells of a fault."""
-        faults = [event for event in self.events if event["level"] in ("warning", "error")]
-        assert not faults, faults
-        assert not self.warnings, "\n".join(self.warnings)
+        faults = self.faults()
+        assert not faults, "\n".join(faults)
+
+    def faults(self) -> list[str]:
+        """What was logged that tells of one."""
+        own = [repr(event) for event in self.events if event["level"] in ("warning", "error")]
+        return own + self.warnings
 
     def refused(self) -> list[str]:
         """The codes of all refusals, in order."""
