@@ -85,17 +85,21 @@ const mark = (pigment, x, y) =>
     drawn('use', { href: iconUrl(MARKS[pigment]) }),
   );
 
-/** One seat: its line over a line of paper, so that crossings are seen, and marks where others have none. */
-function lineOf(curve, scales, { seat, pigment, nth, of, figureY }) {
-  const { count, x, y } = scales;
+/** One seat's line over a line of paper, so that crossings are seen. */
+function lineOf(curve, scales, { seat, pigment }) {
   const d = pathOf(curve, seat, scales);
+  const line = (name) => drawn('path', { class: `curve__${name}`, d });
+  return drawn('g', { 'data-pigment': pigment }, line('halo'), line('line'));
+}
+
+/** Its marks, where others have none, and its points at the end. */
+function marksOf(curve, scales, { seat, pigment, nth, of, figureY }) {
+  const { count, x, y } = scales;
   const share = (i) => Math.round(count * ((i + (nth + 0.5) / of) / MARKS_A_LINE));
   const turns = [...new Set(Array.from({ length: MARKS_A_LINE }, (_, i) => Math.min(count, Math.max(1, share(i)))))];
   return drawn(
     'g',
     { 'data-pigment': pigment },
-    drawn('path', { class: 'curve__halo', d }),
-    drawn('path', { class: 'curve__line', d }),
     turns.map((turn) => mark(pigment, x(turn), y(curve.turns[turn][seat]))),
     mark(pigment, FIGURES + MARK / 2, figureY),
     text({ class: 'curve__figure', x: FIGURES + MARK + 5, y: figureY + 5 }, String(curve.last[seat])),
@@ -115,20 +119,22 @@ export function curvePicture(t, state) {
   const scales = scalesOf(curve);
   const seats = byRank(state.game.result.ranks);
   const figures = apart(seats.map((seat) => scales.y(curve.last[seat])), LINE_APART, PLOT.top + 2, PLOT.bottom - 4);
-  // The winner's line is drawn last, over the others.
-  const lines = seats.map((seat, nth) =>
-    lineOf(curve, scales, {
-      seat,
-      pigment: state.room.seats[seat].colour,
-      nth,
-      of: seats.length,
-      figureY: figures[nth],
-    }),
-  );
+  const looks = seats.map((seat, nth) => {
+    const pigment = state.room.seats[seat].colour;
+    return { seat, pigment, nth, of: seats.length, figureY: figures[nth] };
+  });
   return drawn(
     'svg',
-    { class: 'curve', viewBox: `0 0 ${WIDE} ${HIGH}`, role: 'img', 'aria-label': words(t, state, curve, seats), 'data-test': 'curve' },
+    {
+      class: 'curve',
+      viewBox: `0 0 ${WIDE} ${HIGH}`,
+      role: 'img',
+      'aria-label': words(t, state, curve, seats),
+      'data-test': 'curve',
+    },
     grid(scales),
-    lines.reverse(),
+    // The winner's line lies over the others, and the marks over all lines.
+    looks.map((look) => lineOf(curve, scales, look)).reverse(),
+    looks.map((look) => marksOf(curve, scales, look)).reverse(),
   );
 }

@@ -180,14 +180,15 @@ export async function keepsakeOf(facts) {
   const canvas = document.createElement('canvas');
   const g = canvas.getContext('2d');
   const border = EDGE + FRAME + MARGIN;
-  const wide = Math.max(LEAST_WIDE, map.width);
+  const { width, height } = map;
+  const wide = Math.max(LEAST_WIDE, width);
   const laid = plan(g, facts, wide);
-  Object.assign(canvas, { width: wide + 2 * border, height: map.height + laid.height + 2 * border + MARGIN });
+  Object.assign(canvas, { width: wide + 2 * border, height: height + laid.height + 2 * border });
   g.fillStyle = palette.paper;
   g.fillRect(0, 0, canvas.width, canvas.height);
-  g.drawImage(map, border + Math.round((wide - map.width) / 2), border);
+  g.drawImage(map, border + Math.round((wide - width) / 2), border);
   map.close();
   paintFrame(g, palette, canvas.width, canvas.height);
-  paintWords(g, palette, facts, laid, canvas.width / 2, border + map.height + MARGIN * 0.6);
+  paintWords(g, palette, facts, laid, canvas.width / 2, border + height);
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }
