@@ -7,7 +7,8 @@ import { reduce } from '../../../static/js/state/reduce.js';
 
 const folder = new URL('../../wire/', import.meta.url);
 const json = (path) => JSON.parse(readFileSync(new URL(path, folder)));
-const plays = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'));
+const isPlay = (entry) => entry.isDirectory() && !entry.name.startsWith('_');
+const plays = readdirSync(folder, { withFileTypes: true }).filter(isPlay);
 const SEATS = { 'seat-0': 0, 'seat-1': 1, watcher: null };
 
 const hear = (state, message) => reduce(state, { type: 'message', message });
