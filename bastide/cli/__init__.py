@@ -10,6 +10,7 @@ from bastide.cli.bench import bench
 from bastide.cli.perft import perft_command
 from bastide.cli.selfplay import selfplay
 from bastide.cli.serve import serve
+from bastide.cli.tune import tune
 from bastide.cli.verify import verify
 
 
@@ -19,5 +20,5 @@ def main() -> None:
     """Bastide: draw the map of a countryside, tile by tile."""
 
 
-for command in (serve, selfplay, arena, verify, perft_command, bench):
+for command in (serve, selfplay, arena, tune, verify, perft_command, bench):
     main.add_command(command)

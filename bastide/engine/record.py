@@ -19,6 +19,7 @@ class Level(StrEnum):
     EASY = "easy"
     MEDIUM = "medium"
     HARD = "hard"
+    MASTER = "master"
 
 
 PIGMENTS = ("garance", "pastel", "safran", "vert-de-gris", "tournesol", "noir-de-vigne")

@@ -6,6 +6,7 @@ A seat's worth: its points, what its features can be expected to bring, and the 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import log1p
 
 from bastide.engine import STEPS, Cell, FeatureKind, Game, Look, MeepleKind, Put, Sight, Step, tile_set
 from bastide.robots.estimate import Estimate, Estimator
@@ -98,6 +99,15 @@ class Appraisal:
         """Each seat's worth in the settled position."""
         return self._total(self._sums)
 
+    def changed_by(self, laid: Cell) -> set[int]:
+        """The cells where replies have to do with the last tile, on `laid`: beside it, or on what it is a part of."""
+        found = {laid + 2 * step for step in _BESIDE} | {laid + one + other for one in _BESIDE for other in _BESIDE}
+        for root in {*self._sight.laid(), *self._near.get(laid, ())}:
+            estimate = self._estimates.get(root)
+            if estimate is not None:
+                found.update(cell + step for cell in estimate.look.cells for step in _BESIDE)
+        return found
+
     def candidates(self, seat: int, cell: Cell) -> list[tuple[Put | None, list[float]]]:
         """`seat` just laid a tile on `cell`: each seat's worth without a pawn, then with each that may be put."""
         if self._game.step is Step.OVER:
@@ -157,15 +167,17 @@ class Appraisal:
 
     def _total(self, sums: Sums, big_spent_by: int | None = None) -> list[float]:
         game, weights, turns = self._game, self._weights, self._odds.turns
-        use = turns / (turns + weights.pawn_turns)
+        crowd = weights.pawn_crowd / turns if turns else 0.0
         worth = []
         for seat, points in enumerate(sums.points):
             small, big = game.supply(seat)
             pawns = small + big + sums.home[seat] + weights.return_share * sums.later[seat]
-            hand = weights.pawn * use * (1.0 - weights.pawn_fall**pawns) / (1.0 - weights.pawn_fall)
-            if big and big_spent_by != seat:
-                hand += weights.big_pawn * use
-            worth.append(game.scores[seat] + points + hand + weights.pawn_last * pawns)
+            hand = weights.pawn_last * pawns
+            if turns:
+                # Each further pawn is worth less, the more so the fewer turns there are for using it.
+                hand += weights.pawn / crowd * log1p(crowd * pawns)
+                hand += weights.big_pawn if big and big_spent_by != seat else 0.0
+            worth.append(game.scores[seat] + points + hand)
         return worth
 
 

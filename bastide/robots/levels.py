@@ -9,12 +9,14 @@ from bastide.engine import Action, Game, Level
 from bastide.robots.choice import Budget, Choice
 from bastide.robots.easy import choose_easy
 from bastide.robots.hard import choose_hard
+from bastide.robots.master import choose_master
 from bastide.robots.medium import choose_medium
 
 LEVELS: Mapping[Level, Callable[[Game, Budget, Random], Choice]] = {
     Level.EASY: choose_easy,
     Level.MEDIUM: choose_medium,
     Level.HARD: choose_hard,
+    Level.MASTER: choose_master,
 }
 
 

@@ -15,9 +15,8 @@ class Weights:
 
     medium_pawn: float
     pawn: float
-    pawn_fall: float
-    pawn_turns: float
     pawn_last: float
+    pawn_crowd: float
     big_pawn: float
     field_pawn: float
     return_share: float
@@ -34,6 +33,7 @@ class Weights:
     field_trust: float
     threat: float
     rival_first: float
+    follow_up: float
 
     def changed(self, **values: float) -> Weights:
         """The same but for these."""

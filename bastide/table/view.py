@@ -46,6 +46,7 @@ _LEVEL_NAMES: Mapping[Level, str] = {
     Level.EASY: "Robot facile",
     Level.MEDIUM: "Robot moyen",
     Level.HARD: "Robot difficile",
+    Level.MASTER: "Robot maître",
 }
 
 
