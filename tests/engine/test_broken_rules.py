@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from bastide.engine import read_record, replay
@@ -109,3 +111,52 @@ def test_unplaceable_tile_that_is_laid_is_refused() -> None:
     wrong = refusal(spoilt(record, both(drop(f"turns.{number}.unplaceable"), put(f"turns.{number}.tile", tile))))
     assert wrong.turn == number
     assert f"{tile} fits nowhere and must be set aside" in str(wrong)
+
+
+def short_record(lines: str) -> Record:
+    """A game of one seat and of these turns alone: `tile x y turn [on [side]]`."""
+    turns: list[Record] = []
+    for line in lines.strip().splitlines():
+        tile, x, y, turn, *pawn = line.split()
+        turns.append({"seat": 0, "tile": tile, "at": [int(x), int(y)], "turn": int(turn)})
+        if pawn:
+            turns[-1]["meeple"] = {"kind": "small", "on": pawn[0]} | ({"side": pawn[1]} if len(pawn) > 1 else {})
+    pile = Counter(str(turn["tile"]) for turn in turns)
+    return {
+        "format": "bastide", "version": 1, "players": [{"name": "A"}],
+        "options": {"expansions": [], "pile": dict(pile)},
+        "start": {"tile": "D", "at": [0, 0], "turn": 0}, "turns": turns, "scores": [0],
+    }  # fmt: skip
+
+
+SEVEN_PAWNS_OUT = """
+B 0 1 0 abbey
+B 0 2 0 abbey
+B 0 3 0 abbey
+B 0 4 0 abbey
+A 0 5 0 abbey
+A 0 6 2 abbey
+U 1 0 0 road W
+U -1 0 0"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "turn", "said"),
+    [
+        (SEVEN_PAWNS_OUT + " road W", 8, "seat 0 has no pawn left"),
+        ("F 0 -1 1 city N\nC 0 -2 0 city N", 2, "no segment of C is free for a pawn"),
+        ("F 0 -1 1 city N\nE 0 -2 2 city S", 2, "the city at S is held already"),
+    ],
+)
+def test_pawn_that_cannot_be_is_refused(lines: str, turn: int, said: str) -> None:
+    wrong = refusal(short_record(lines))
+    assert wrong.turn == turn
+    assert said in str(wrong)
+
+
+def test_turn_after_the_last_tile_was_set_aside_is_refused() -> None:
+    record = short_record("E 0 -1 2 city S\nU 1 0 0")
+    record["options"]["pile"] = {"E": 1, "C": 1}
+    record["turns"][1]["unplaceable"] = ["C"]
+    wrong = refusal(record)
+    assert str(wrong) == "turn 2: the game was over before this turn"

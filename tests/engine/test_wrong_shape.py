@@ -10,7 +10,8 @@ import pytest
 from tests.engine.written import Spoil, conformance, drop, put, refusal, spoilt
 
 END = None
-HUGE = 10**4000
+HUGE = 10**5000
+"""More digits than Python will write."""
 NESTED: list[Any] = []
 for _ in range(500):
     NESTED = [NESTED]
@@ -67,7 +68,7 @@ SHAPE: list[tuple[str, Spoil, int | None, str]] = [
     ("at true", put("turns.3.at", [True, 1]), 3, "not a cell [x, y]"),
     ("at not a number", put("turns.3.at", [math.nan, 1]), 3, "'at' is [nan, 1], not a cell"),
     ("at infinity", put("turns.3.at", [math.inf, 1]), 3, "'at' is [inf, 1], not a cell"),
-    ("at huge", put("turns.3.at", [HUGE, 0]), 3, "not a cell [x, y]"),
+    ("at huge", put("turns.3.at", [HUGE, 0]), 3, "'at' is a number of thousands of digits, not a cell [x, y]"),
     ("at deep", put("turns.3.at", [NESTED, 0]), 3, "not a cell [x, y]"),
     ("at off the board", put("turns.3.at", [102, 0]), 3, "'at' is [102, 0], not a cell"),
     ("turn of 4", put("turns.3.turn", 4), 3, "'turn' is 4, not 0 to 3"),

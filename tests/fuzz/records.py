@@ -82,7 +82,7 @@ def judged_slowly(record: Any) -> bool:
 
 
 def try_value(records: Sequence[Any], chance: Random, tally: Tally, *, slowly: float) -> None:
-    """One spoilt record. `slowly`: how often the second engine judges what the first refuses; what it takes, 5 times."""
+    """One spoilt record. `slowly`: how often the second engine judges what the first refuses; what it takes, 5 x."""
     record = mutated(chance.choice(records), chance)
     refused = judged(record)
     tally.outcomes["refused" if refused else "right"] += 1
