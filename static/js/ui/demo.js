@@ -38,7 +38,8 @@ export function mountDemo({ demo, host, button, view, show }) {
   function tell(events) {
     state = demoAfter(state, events);
     show(state);
-    for (const mark of marksOf(events)) {
+    // The recording has no points to fly.
+    for (const mark of marksOf(events.filter(({ kind }) => kind !== 'completed'))) {
       if (mark.kind === 'land') view.land(mark.at);
       if (mark.kind === 'hop') view.hop(mark.pawn);
     }
