@@ -8,7 +8,7 @@ import subprocess
 import sys
 from typing import Any
 
-MASTER_NODES = 12_000
+MASTER_NODES = 20_000
 MATCHES = (
     (("medium", "easy"), ""),
     (("hard", "medium"), ""),

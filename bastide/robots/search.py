@@ -33,7 +33,7 @@ Replies = Mapping[str, Sequence[Reply]]
 class Search:
     """Values of whole turns of the seat to play, by what may follow them."""
 
-    __slots__ = ("_again", "_budget", "_first", "_game", "_replies", "_seat", "_weights", "ready")
+    __slots__ = ("_budget", "_first", "_game", "_replies", "_seat", "_weights", "ready")
 
     def __init__(self, game: Game, weights: Weights, budget: Budget) -> None:
         """The tile to play is in hand."""
@@ -43,11 +43,6 @@ class Search:
         self.ready = True
         """False where the budget was used up before any turn could be looked at."""
         self._replies = self._before_the_turn((self._seat + 1) % game.seats)
-        self._again = self._before_the_turn(self._seat) if weights.follow_up and self._comes_again() else {}
-
-    def _comes_again(self) -> bool:
-        """Will the seat to play have another turn?"""
-        return self._game.left_count >= self._game.seats
 
     def _before_the_turn(self, seat: int) -> Replies:
         """What a seat could do next if this turn changed nothing: the tile goes back, and that seat is to play."""
@@ -94,38 +89,29 @@ class Search:
     def value(self, candidate: Candidate) -> float:
         """What a turn is worth to the seat to play, after the next draw and the best reply to it."""
         game = self._game
-        laid = candidate.placement.cell
-        again = bool(self._again)
         pushed = play_turn(game, candidate)
-        value = standing_of(self._expected(laid, self._replies)[1], self._seat, self._first)
-        if again:
-            turn, game.to_play = game.to_play, self._seat
-            settled, worth = self._expected(laid, self._again)
-            gain = standing_of(worth, self._seat, self._first) - standing_of(settled, self._seat, self._first)
-            value += self._weights.follow_up * gain
-            game.to_play = turn
+        worth = self._expected(candidate.placement.cell)
         for _ in range(pushed):
             game.pop()
-        return value
+        return standing_of(worth, self._seat, self._first)
 
-    def _expected(self, laid: Cell, known: Replies) -> tuple[Sequence[float], Sequence[float]]:
-        """Each seat's worth as it stands, and expected over the next draw and the best that the seat to play does."""
+    def _expected(self, laid: Cell) -> Sequence[float]:
+        """Each seat's worth, expected over the next draw and the best reply to it."""
         game = self._game
         if game.step is Step.OVER:
-            over = [float(points) for points in game.scores]
-            return over, over
+            return [float(points) for points in game.scores]
         appraisal = self._appraisal(game.left_count - 1)
         settled, near = appraisal.worth(), appraisal.changed_by(laid)
         sums, weight = [0.0] * game.seats, 0
         for tile, count in game.next_draws.items():
             game.push(Draw(tile))
-            worth = self._answered(appraisal, settled, near, known.get(tile, ()))
+            worth = self._answered(appraisal, settled, near, self._replies.get(tile, ()))
             game.pop()
             if worth is not None:
                 weight += count
                 for seat, value in enumerate(worth):
                     sums[seat] += count * value
-        return settled, [value / weight for value in sums] if weight else settled
+        return [value / weight for value in sums] if weight else settled
 
     def _answered(
         self, appraisal: Appraisal, settled: Sequence[float], near: set[int], known: Sequence[Reply]

@@ -25,7 +25,7 @@ _SURE = 2.0
 """Effect, in standard errors, at which a weight moves by a whole step."""
 
 
-TUNED = tuple(name for name in DATA if name not in ("medium_pawn", "pawn_last", "big_pawn", "rival_first", "follow_up"))
+TUNED = tuple(name for name in DATA if name not in ("medium_pawn", "pawn_last", "big_pawn", "rival_first"))
 """The weights that matter with two seats and no expansion."""
 
 

@@ -33,7 +33,6 @@ class Weights:
     field_trust: float
     threat: float
     rival_first: float
-    follow_up: float
 
     def changed(self, **values: float) -> Weights:
         """The same but for these."""

@@ -48,7 +48,7 @@ def test_last_reply_is_searched_exactly() -> None:
     game, (last,) = played(69, seed=2)
     seat = game.to_play
     candidates = weigh_turns(game, game.legal_placements(), appraisal_of(game, WEIGHTS), 0.5, Budget())
-    search = Search(game, WEIGHTS.changed(follow_up=0.0), Budget())
+    search = Search(game, WEIGHTS, Budget())
     for candidate in candidates[::5]:
         valued = search.value(candidate)
         pushed = play_turn(game, candidate)
@@ -63,10 +63,9 @@ def test_last_reply_is_searched_exactly() -> None:
 
 def test_remembered_replies_are_worth_what_they_are_worth_anew() -> None:
     game, _ = played(30, seed=4)
-    weights = WEIGHTS.changed(follow_up=0.0)
-    candidates = weigh_turns(game, game.legal_placements(), appraisal_of(game, weights), 0.5, Budget())
+    candidates = weigh_turns(game, game.legal_placements(), appraisal_of(game, WEIGHTS), 0.5, Budget())
     best = sorted(candidates, key=lambda each: -each.value)[:4]
-    search = Search(game, weights, Budget())
+    search = Search(game, WEIGHTS, Budget())
     for candidate in best:
         assert abs(search.value(candidate) - value_anew(game, candidate)) < 0.6
 
