@@ -23,6 +23,7 @@ import { mountMotions } from './ui/motions.js';
 import { mountPage } from './ui/page.js';
 import { mountReload } from './ui/reload.js';
 import { bringIntoSight } from './ui/sight.js';
+import { mountSound } from './ui/sound.js';
 import { onMotion, onTheme, themeNow } from './ui/theme.js';
 import { BoardView } from './view/board.js';
 import { paintHand } from './view/hand.js';
@@ -109,6 +110,7 @@ async function open() {
 
   const emit = (intent) => {
     if (intent.kind === 'look') return bringIntoSight(view, host, intent.at);
+    if (intent.kind === 'retry') return connection.retry();
     return obey(store, outbox, catalogue, intent);
   };
   const dialogs = mountDialogs({ doc: document, t, get: store.get });
@@ -123,14 +125,20 @@ async function open() {
     get: store.get,
     draw: (words) => drawSheet(view, words),
   });
+  const sound = mountSound({ doc: document });
   const motions = mountMotions({ doc: document, view, host, players: page.players, get: store.get });
   const reload = mountReload({ doc: document, build: facts.build, isQuiet, reload: () => location.reload() });
-  const { connection, outbox } = connect(store, (events) => motions.run(marksOf(events)));
+  const { connection, outbox } = connect(store, (events) => {
+    const marks = marksOf(events);
+    motions.run(marks);
+    sound.run(marks);
+  });
 
   const show = (state) => {
     view.show(sceneOf(state, catalogue));
     page.show(state);
     motions.show(state);
+    sound.show(state);
     reload.show(state);
   };
   store.subscribe(show);

@@ -58,6 +58,13 @@ export class Connection {
     else if (this.#ready) this.#ping();
   }
 
+  /** A person will not wait any longer: once more at once. */
+  retry() {
+    if (this.#over || this.#ready) return;
+    this.#leave();
+    this.#open();
+  }
+
   stop() {
     this.#over = true;
     this.#leave();

@@ -4,6 +4,7 @@ import { mountCopy } from './copy.js';
 import { mountCount } from './count.js';
 import { mountEnd } from './end.js';
 import { mountFairDraw } from './fair-draw.js';
+import { mountFirstSteps } from './first-steps.js';
 import { mountHand } from './hand.js';
 import { mountJournal } from './journal.js';
 import { mountKeepMap } from './keep-map.js';
@@ -22,6 +23,7 @@ import { mountToasts } from './toasts.js';
 const ZOOM = 1.3;
 /** The width and height from which on the page has its phone's layout: the same as in css/table.css. */
 const PHONE = '(max-width: 51.25em), (max-height: 30em)';
+const BELOW = '(max-width: 51.25em)';
 const TOUCH = '(hover: none)';
 /** What the frame, and on a phone nothing, covers of the map. */
 const FRAME_PX = 14;
@@ -100,6 +102,7 @@ export function mountPage(page) {
   const players = mountPlayers({ list: one('.players'), watch: one('[data-watch]'), t });
   const phase = mountPhase(doc);
   const isTouch = () => matchMedia(TOUCH).matches;
+  const isBelow = () => matchMedia(BELOW).matches;
   const parts = [
     players,
     mountRoom({ host: one('#waiting'), t, catalogue, emit, name }),
@@ -109,11 +112,12 @@ export function mountPage(page) {
     mountSay({ host: one('#board-say'), t, catalogue }),
     mountSpots({ host: one('.spots'), board: one('#board'), view, t, emit }),
     mountLead({ view, host: one('#board') }),
+    mountFirstSteps({ host: one('.table__map'), board: one('#board'), view, t, isTouch, isBelow }),
     mountJournal({ list: one('.journal__list'), t, catalogue, emit, paint }),
     mountCount({ host: one('.count'), t, catalogue, emit }),
     mountEnd({ host: one('#end'), t, catalogue, emit }),
     mountToasts({ host: one('.toasts'), t, catalogue, emit, paint }),
-    mountStrip({ host: one('#strip'), t }),
+    mountStrip({ host: one('#strip'), t, emit }),
     mountSheet({ body: doc.body, handle: one('[data-do="sheet"]'), t, emit }),
   ];
   return {

@@ -163,3 +163,19 @@ test('stopped, it stays stopped', () => {
   assert.equal(sockets[0].closed, true);
   assert.equal(sockets.length, 1);
 });
+
+test('who does not want to wait tries again at once, even while a try hangs', () => {
+  const world = opened();
+  world.connection.retry();
+  assert.equal(world.sockets.length, 1);
+  world.sockets[0].dies(1006);
+  world.connection.retry();
+  assert.equal(world.sockets.length, 2);
+  world.connection.retry();
+  assert.equal(world.sockets.length, 3);
+  world.sockets[2].opens();
+  world.sockets[2].says(WELCOME);
+  assert.deepEqual(world.told.at(-1), ['open']);
+  world.clock.pass(60_000);
+  assert.equal(world.sockets.length, 3);
+});
