@@ -2,8 +2,9 @@
  * Hands on the board: pointer, wheel and keys become intents for the page, and drive the camera themselves. Decides
  * nothing about the game; which gesture is which is told by gesture.js, which key by keys.js.
  */
-import { idle, step } from './gesture.js';
+import { idle, RIGHT, spent, step } from './gesture.js';
 import { bindKeys } from './keys.js';
+import { lookTeller } from './look.js';
 
 /** A step of the zoom keys, and of a wheel's notch. */
 const KEY_ZOOM = 1.25;
@@ -13,6 +14,9 @@ const LINE_PX = 16;
 const PAGE_PX = 400;
 /** Arrow keys that the page has no use for move the map so far, in CSS pixels. */
 const ARROW_PX = 90;
+
+/** A press that lasts so long, and stays where it is, asks about a cell instead of laying a tile. */
+const HOLD_MS = 550;
 
 /** What lies over the board and is no board. */
 const OVERLAY = 'button, a, input, select, textarea, label, summary, dialog, [data-overlay]';
@@ -28,6 +32,17 @@ const listenTo = (target, handlers, options) => {
     for (const [type, fn] of Object.entries(handlers)) target.removeEventListener(type, fn, options);
   };
 };
+
+/** Calls back when a press has lasted; it goes on only while `follow` is given a point. @param {Function} held */
+function longPress(held) {
+  let timer = 0;
+  return {
+    follow(point, begins) {
+      if (!point || begins) clearTimeout(timer);
+      if (point && begins) timer = setTimeout(() => held(point), HOLD_MS);
+    },
+  };
+}
 
 /** The factor of a wheel event; trackpads send their pinch as a wheel with ctrl. */
 export function wheelFactor({ deltaY, deltaMode = 0, ctrlKey = false }) {
@@ -59,8 +74,11 @@ function bindSafariPinch(host, view, touching) {
   return listenTo(host, { gesturestart: begin, gesturechange: change, gestureend: begin }, { passive: false });
 }
 
-/** Tells the page which cell the mouse is over, once a change; also when the board moves under a mouse at rest. */
-function hoverTeller(view, emit) {
+/**
+ * Tells the page which cell the mouse is over, once a change, also when the board moves under a mouse at rest; and which
+ * feature it rests on.
+ */
+function hoverTeller(view, emit, look) {
   let at = null;
   let told = null;
   const tell = () => {
@@ -73,6 +91,7 @@ function hoverTeller(view, emit) {
     over(point) {
       at = point;
       tell();
+      look.over(point, Boolean(point) && view.hasTile(view.camera.cssToCell(point)));
     },
     tell,
   };
@@ -84,22 +103,34 @@ const buttonOf = ({ button, ctrlKey, pointerType }) =>
   pointerType === 'mouse' && ctrlKey && button === 0 ? 2 : button;
 
 /** What each act of a gesture does. */
-const actsFor = (view, emit, hover) => ({
-  tap: ({ at, pointer }) => emit({ kind: 'tap', cell: view.camera.cssToCell(at), pointer }),
+const actsFor = (view, emit, hover, look) => ({
+  tap({ at, pointer }) {
+    look.yield();
+    emit({ kind: 'tap', cell: view.camera.cssToCell(at), pointer, segment: view.segmentAt(at) });
+  },
   turn: () => emit({ kind: 'turn', by: 1 }),
   hover: ({ at }) => hover.over(at),
-  pan: ({ by }) => view.panBy(...by),
+  pan({ by }) {
+    look.stop();
+    view.panBy(...by);
+  },
   zoom: ({ factor, at }) => view.zoomBy(factor, at),
 });
 
 function bindPointers(host, view, emit) {
   let gesture = idle();
-  const hover = hoverTeller(view, emit);
-  const acts = actsFor(view, emit, hover);
+  const look = lookTeller({ segmentAt: (point) => view.segmentAt(point), emit });
+  const hover = hoverTeller(view, emit, look);
+  const acts = actsFor(view, emit, hover, look);
+  const hold = longPress((point) => {
+    if (gesture.mode !== 'press' || emit({ kind: 'ask', cell: view.camera.cssToCell(point) }) === false) return;
+    gesture = spent(gesture);
+  });
   const take = (type, event) => {
     const [at, pointer, button] = [view.pointOf(event), kindOf(event), buttonOf(event)];
     const [next, todo] = step(gesture, { type, id: event.pointerId, at, pointer, button });
     gesture = next;
+    hold.follow(gesture.mode === 'press' && button !== RIGHT ? at : null, type === 'down');
     for (const act of todo) acts[act.kind](act);
     view.hold(gesture.mode !== 'idle');
   };

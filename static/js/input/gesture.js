@@ -13,7 +13,7 @@
 export const SHAKE = { mouse: 6, touch: 10 };
 
 const LEFT = 0;
-const RIGHT = 2;
+export const RIGHT = 2;
 
 /** @returns {Gesture} */
 export const idle = () => ({ mode: 'idle', fingers: {}, from: null });
@@ -74,6 +74,9 @@ function up(state, { id }) {
 }
 
 const STEPS = { down, move, up, cancel: (state, { id }) => [id in state.fingers ? lift(state, id) : state, []] };
+
+/** A press that has done its work already: lifting it does nothing more. @param {Gesture} state @returns {Gesture} */
+export const spent = (state) => ({ ...state, mode: 'drag', from: null });
 
 /** @param {Gesture} state @returns {[Gesture, Act[]]} */
 export const step = (state, event) => STEPS[event.type](state, event);

@@ -18,6 +18,13 @@ export function hangHandle({ host, view, get }) {
       const { width, height } = host.getBoundingClientRect();
       if (left < inset || top < inset || left > width - inset || top > height - inset) view.goTo([x, y]);
     },
+    /** Where a pawn of a segment stands, in pixels of the host; null where no tile lies. */
+    anchorOf(place) {
+      const point = view.anchorOf(place);
+      return point && view.camera.worldToCss(point);
+    },
+    /** The segment under pixels of the host. */
+    segmentAt: (point) => view.segmentAt(point),
     /** How many frames were drawn so far. */
     frames: () => view.frames,
   };

@@ -40,9 +40,9 @@ export function mountLead({ view, host }) {
   });
   const end = whenChanged((isOver) => isOver && view.fit({ gliding: true }));
   return {
-    show({ turn, game }) {
+    show({ turn, game, follow = true }) {
       if (!game) return;
-      lead(turn, game.tiles);
+      if (follow) lead(turn, game.tiles);
       end(game.step === 'over');
     },
   };

@@ -17,6 +17,7 @@ import { mountSay } from './say.js';
 import { mountSheet } from './sheet.js';
 import { mountSpots } from './spots.js';
 import { mountStrip } from './strip.js';
+import { mountStudy } from './study.js';
 import { titleOf } from './title.js';
 import { mountToasts } from './toasts.js';
 
@@ -40,7 +41,7 @@ function mountPhase(doc) {
 }
 
 /** What each `data-do` of the page does. */
-function deedsOf({ view, emit, dialogs, get }) {
+function deedsOf({ view, emit, dialogs, get }, study) {
   return {
     'turn-left': () => emit({ kind: 'turn', by: -1 }),
     'turn-right': () => emit({ kind: 'turn', by: 1 }),
@@ -54,6 +55,9 @@ function deedsOf({ view, emit, dialogs, get }) {
       const last = get().game?.tiles.at(-1);
       if (last) view.goTo([last.x, last.y]);
     },
+    follow: () => emit({ kind: 'follow', on: !get().follow }),
+    hints: () => emit({ kind: 'hints' }),
+    pile: () => study.openPile(),
     keys: () => dialogs.openKeys(),
     draw: () => dialogs.openDraw(),
     'ask-leave': () => dialogs.askLeave(),
@@ -92,7 +96,8 @@ export function mountPage(page) {
   const { doc, t, catalogue, view, paint, emit } = page;
   const one = (selector) => doc.querySelector(selector);
   const { invite, name } = doc.body.dataset;
-  bindButtons(doc, deedsOf(page));
+  const study = mountStudy(page);
+  bindButtons(doc, deedsOf(page, study));
   bindPadding(view);
   mountScale({ host: one('.map-scale'), view, t });
   const copy = { button: one('[data-do="copy"]'), said: one('[data-copied]'), shown: one('#invite-link') };
@@ -110,6 +115,7 @@ export function mountPage(page) {
     mountPawnSize({ host: one('#hand'), emit }),
     mountFairDraw({ doc, t }),
     mountSay({ host: one('#board-say'), t, catalogue }),
+    study,
     mountSpots({ host: one('.spots'), board: one('#board'), view, t, emit }),
     mountLead({ view, host: one('#board') }),
     mountFirstSteps({ host: one('.table__map'), board: one('#board'), view, t, isTouch, isBelow }),

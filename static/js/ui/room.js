@@ -82,7 +82,7 @@ export function mountRoom(parts) {
   );
   /** A refusal, too, paints the boxes anew: as they are, and not as they were ticked. */
   const paintOptions = whenKeysChange(
-    ({ room, you, serial }) => [String(room.options.expansions), you.host, serial],
+    ({ room, you, serial }) => [String(room.options.expansions), room.options.hints, you.host, serial],
     (state) => repaint(part('options'), optionBoxes(t, state, emit)),
   );
   const paintStart = whenKeysChange(

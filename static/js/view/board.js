@@ -5,6 +5,7 @@
 import { changedCells, sameMoving } from './changes.js';
 import { viewOf } from './camera.js';
 import { DAY, NIGHT } from './art/palette.js';
+import { segmentAt } from './art/segment.js';
 import { Eye } from './eye.js';
 import { Motion } from './motion.js';
 import { Painter } from './paint.js';
@@ -82,6 +83,11 @@ export class BoardView {
     this.movement.allowed = allowed;
   }
 
+  /** Does the eye follow moves out of sight, or stay where hands have left it? */
+  follow(wanted) {
+    this.eye.follow = wanted;
+  }
+
   /** What overlays cover of the host, in CSS pixels a side: the board is fitted into the rest. */
   pad(padding) {
     this.eye.pad(padding);
@@ -146,6 +152,20 @@ export class BoardView {
   /** World point where a pawn, or the button that offers its place, stands; null where no tile lies. */
   anchorOf({ x, y, on, index }) {
     return this.painter.standAt({ cell: [x, y], on, index });
+  }
+
+  /** Does a tile lie on a cell? */
+  hasTile(cell) {
+    return this.painter.has(cell);
+  }
+
+  /** The segment under CSS pixels of the host, { at, on, place, index }; null where no tile, or only water, lies. */
+  segmentAt(point) {
+    const [wx, wy] = this.camera.cssToWorld(point);
+    const at = [wx, wy].map((v) => Math.floor(v / 100));
+    const survey = this.painter.surveyAt(at);
+    const found = survey && segmentAt(survey, wx - at[0] * 100, wy - at[1] * 100);
+    return found ? { at, ...found } : null;
   }
 
   /** A tile comes down on its cell. */

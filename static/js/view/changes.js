@@ -33,6 +33,12 @@ const riverOf = ({ river }) => (river ? [river] : []);
 const litCells = ({ lit }) =>
   lit ? lit.segments.map(([x, y, index]) => ({ cell: [x, y], text: `${lit.on}${index}${lit.pigments}` })) : [];
 
+const tintCells = ({ tints }) =>
+  tints.flatMap(({ segments, pigments }) =>
+    segments.map(([x, y, index]) => ({ cell: [x, y], text: `${index}${pigments}` })),
+  );
+const askedOf = ({ asked }) => (asked ? [{ cell: asked }] : []);
+
 /**
  * Cells of the settled board to be drawn anew; `null` for all of them; an empty list where nothing changed.
  * @returns {number[][]|null}
@@ -63,6 +69,13 @@ export function changedCells(before, after) {
   compare(lastOf, () => 'last', 1);
   compare(riverOf, ({ from }) => `river${from}`, 0);
   compare(litCells, (l) => l.text, 0);
+  compare(tintCells, (l) => l.text, 0);
+  compare(
+    (d) => asCells(d.dead),
+    () => 'dead',
+    0,
+  );
+  compare(askedOf, () => 'asked', 1);
   return [...cells.values()];
 }
 

@@ -3,8 +3,8 @@ import { path } from './art/curve.js';
 
 /** Colours of the frames: they stand out on any tile, between a paper halo and a dark rim. */
 const FRAMES = {
-  day: { good: '#2c7a40', bad: '#b03333', last: '#c58a1c', halo: '#fbf5e6', rim: 'rgba(20,14,8,0.4)' },
-  night: { good: '#7fca8f', bad: '#ee7f72', last: '#e0b44a', halo: '#14161d', rim: 'rgba(0,0,0,0.55)' },
+  day: { good: '#2c7a40', bad: '#b03333', last: '#c58a1c', asked: '#33291f', halo: '#fbf5e6', rim: 'rgba(20,14,8,0.4)' },
+  night: { good: '#7fca8f', bad: '#ee7f72', last: '#e0b44a', asked: '#e4d8bd', halo: '#14161d', rim: 'rgba(0,0,0,0.55)' },
 };
 const PEGS = {
   day: { wash: 'rgba(233,222,196,0.5)', line: 'rgba(51,41,31,0.5)' },
@@ -43,6 +43,34 @@ export function paintPegs(g, { palette, pixelOf }, view, cell) {
   g.stroke();
 }
 
+const DEAD = {
+  day: { wash: 'rgba(122,92,70,0.2)', line: 'rgba(90,44,34,0.82)' },
+  night: { wash: 'rgba(10,8,8,0.42)', line: 'rgba(238,160,146,0.82)' },
+};
+
+/** A cell that nothing can fill any more: a darker plot, hatched and struck through as waste land. */
+export function paintDead(g, { palette, pixelOf }, view, cell) {
+  const [x, y] = pixelOf(cell, view),
+    n = view.pixels,
+    m = Math.round(n * 0.1),
+    { wash, line } = DEAD[palette.name];
+  g.fillStyle = wash;
+  g.fillRect(x + m, y + m, n - 2 * m, n - 2 * m);
+  g.strokeStyle = line;
+  g.lineWidth = 1.6 * view.ratio;
+  g.strokeRect(x + m, y + m, n - 2 * m, n - 2 * m);
+  g.lineWidth = 2.4 * view.ratio;
+  g.beginPath();
+  for (const [a, b] of [
+    [0.3, 0.7],
+    [0.7, 0.3],
+  ]) {
+    g.moveTo(x + n * a, y + n * 0.3);
+    g.lineTo(x + n * b, y + n * 0.7);
+  }
+  g.stroke();
+}
+
 /** A saltire, as on a plan that was refused. */
 function saltire(s, x, y, look) {
   const { g } = s;
@@ -67,7 +95,7 @@ function saltire(s, x, y, look) {
   g.setLineDash([]);
 }
 
-/** A frame round a cell. @param kind `good` it fits, `bad` it does not (with a saltire), `last` the last move */
+/** A frame round a cell. @param kind `good` it fits, `bad` it does not (with a saltire), `last` the last move, `asked` a question */
 export function paintFrame(s, cell, kind) {
   const { g, palette } = s,
     [x, y] = cell.map((v) => v * 100),

@@ -13,7 +13,7 @@ import { paintSigns, signsOf } from './art/lettering.js';
 import { Extents } from './art/extent.js';
 import { paintPawn } from './art/pawn.js';
 import { spread } from './crowd.js';
-import { paintFrame, paintPegs, paintShadow } from './paint-marks.js';
+import { paintDead, paintFrame, paintPegs, paintShadow } from './paint-marks.js';
 import { paintRiverEnd } from './paint-river.js';
 import { nothing } from './scene.js';
 
@@ -93,14 +93,17 @@ export class Painter {
     g.setTransform(1, 0, 0, 1, 0, 0);
     if (!view.only) this.gallery.forget();
     for (const cell of display.pegs) if (this.shows(cell, view, g.canvas)) paintPegs(g, this, view, cell);
+    for (const cell of display.dead) if (this.shows(cell, view, g.canvas)) paintDead(g, this, view, cell);
     if (display.river) this.riverEnd(g, view, display.river);
     for (const tile of display.tiles) if (this.shows(tile.cell, view, g.canvas)) this.tile(g, view, tile);
     const s = this.sheetOf(g, view);
     this.edges ||= edgeLines(display.tiles, (cell) => this.has(cell));
     paintEdges(s, this.edges);
+    for (const tint of display.tints) this.extents.paint(g, this, view, { on: 'field', ...tint, tint: true });
     if (display.lit) this.extents.paint(g, this, view, display.lit);
     const reached = this.reach(view, g.canvas);
     if (display.last) paintFrame(s, display.last, 'last');
+    if (display.asked) paintFrame(s, display.asked, 'asked');
     for (const corner of this.corners) if (reached(corner.x, corner.y, 12)) paintCorner(s, corner);
     paintSigns(s, this.signs);
     const by = pawnSize(s.css) * 1.7;

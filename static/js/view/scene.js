@@ -2,6 +2,7 @@
  * The board as plain data: the state turned into a display list. Pure, without canvas, camera or time; the browser's
  * tests compare it. What is legal comes from the server's `turn` message, what is finished from its events.
  */
+import { hintsOf, litNow, noStudy } from '../state/study.js';
 import { lowestTurn } from './turns.js';
 
 /**
@@ -10,10 +11,12 @@ import { lowestTurn } from './turns.js';
  * @typedef {{ on: string, index: number, cell: [number, number], pigment: string, big: boolean }} PawnItem
  * @typedef {{ id: string, turn: number, cell: [number, number], fits: boolean }} Preview
  * @typedef {{ on: string, segments: number[][], pigments: string[] }} Lit
+ * @typedef {{ segments: number[][], pigments: string[] }} Tint a field and whose it is
  * @typedef {{ cell: [number, number], from: number }} River where the river goes on, and over which side (0 north …
  *   3 west) it comes
  * @typedef {{ box: number[]|null, pegs: number[][], tiles: TileItem[], towns: number[][][], pawns: PawnItem[],
- *   last: [number, number]|null, lit: Lit|null, river: River|null, preview: Preview|null }} Display
+ *   last: [number, number]|null, lit: Lit|null, tints: Tint[], dead: number[][], asked: number[]|null,
+ *   river: River|null, preview: Preview|null }} Display `dead`: cells that nothing can fill, `asked`: one asked about
  */
 
 /** The pigments in the order in which seats get them where a room says nothing. */
@@ -35,6 +38,9 @@ export const nothing = () => ({
   pawns: [],
   last: null,
   lit: null,
+  tints: [],
+  dead: [],
+  asked: null,
   river: null,
   preview: null,
 });
@@ -107,12 +113,29 @@ function previewOf(state, catalogue) {
   return { id: game.inHand, turn: lies, cell: [...hand.cell], fits: turn ? Boolean(here?.turns.includes(lies)) : true };
 }
 
-const litOf = (state) =>
-  state.lit && {
-    on: state.lit.on,
-    segments: state.lit.segments,
-    pigments: state.lit.seats.map((seat) => pigmentOf(state, seat)),
+function litOf(state) {
+  const lit = litNow(state);
+  if (!lit) return null;
+  const { on, segments, seats } = lit;
+  return { on, segments, pigments: seats.map((seat) => pigmentOf(state, seat)) };
+}
+
+/** The fields in their owners' pigments, and the cells that nothing can fill any more, where hints are wanted. */
+function hintsFor(state) {
+  const hints = hintsOf(state);
+  const { fields, dead, cell } = state.study;
+  return {
+    tints:
+      hints && fields
+        ? hints.fields.map(({ segments, winners }) => ({
+            segments,
+            pigments: winners.map((seat) => pigmentOf(state, seat)),
+          }))
+        : [],
+    dead: hints && dead ? hints.dead.filter(([x, y]) => !state.game.tiles.some((t) => t.x === x && t.y === y)) : [],
+    asked: cell,
   };
+}
 
 /** The open end of the river: the free cell, and the side over which the water comes. */
 function riverOf({ river, tiles }, catalogue) {
@@ -135,17 +158,23 @@ function riverOf({ river, tiles }, catalogue) {
 export function sceneOf(state, catalogue) {
   const { game } = state;
   if (!game || !game.tiles.length) return nothing();
+  return displayOf(state.study ? state : { ...state, study: noStudy() }, catalogue);
+}
+
+function displayOf(state, catalogue) {
+  const { game } = state;
   const preview = previewOf(state, catalogue);
   return {
     box: boxOf(game.tiles),
-    pegs: legalCells(state)
+    pegs: (state.study.pegs ? legalCells(state) : [])
       .map((c) => c.at)
       .filter((at) => !preview || !same(at, preview.cell)),
     tiles: tilesOf(game),
     towns: game.done.filter((d) => d.on === 'city').map((d) => d.segments),
     pawns: pawnsOf(state),
     last: game.last && game.step !== 'over' ? [game.last.x, game.last.y] : null,
-    lit: litOf(state) || null,
+    lit: litOf(state),
+    ...hintsFor(state),
     river: riverOf(game, catalogue),
     preview,
   };

@@ -9,4 +9,6 @@ test('a game says which expansions it is played with, and a base game says nothi
   assert.equal(optionsLine(fr, withThese('river', 'inns')), 'Avec Auberges & Cathédrales et La Rivière');
   assert.equal(optionsLine(en, withThese('river')), 'With The River');
   assert.equal(optionsLine(fr, withThese()), '');
+  assert.equal(optionsLine(fr, { options: { expansions: [], hints: true } }), '');
+  assert.equal(optionsLine(fr, { options: { expansions: ['river'], hints: false } }), 'Avec La Rivière · Partie pure');
 });

@@ -18,6 +18,9 @@ test('the start is one tile and nothing else', () => {
     pawns: [],
     last: null,
     lit: null,
+    tints: [],
+    dead: [],
+    asked: null,
     river: null,
     preview: null,
   });

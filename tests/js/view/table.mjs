@@ -1,5 +1,6 @@
 /** Small states of the client, for tests of what is drawn. */
 import { readFileSync } from 'node:fs';
+import { noStudy } from '../../../static/js/state/study.js';
 
 const json = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url)));
 
@@ -33,6 +34,7 @@ export const stateWith = ({ game = {}, ...changes } = {}) => ({
   pending: null,
   hand: { turn: 0, cell: null },
   lit: null,
+  study: noStudy(),
   ...changes,
 });
 

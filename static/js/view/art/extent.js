@@ -7,6 +7,8 @@ import { PIGMENTS, UNHELD } from './palette.js';
 
 const PAPER = '#fbf3df';
 const VEIL = { city: 0.5, field: 0.2 };
+/** How strongly a field is tinted in its owner's pigment. */
+const TINT = 0.36;
 const STEP = [
   [0, -1],
   [1, 0],
@@ -94,24 +96,20 @@ function cords(g, { shape }, index, colours, css) {
 /** One tile's share of a lit region, as a bitmap. */
 function share(pair, survey, kind, index, open, look) {
   const [ink, cut] = pair,
-    { pixels, css, colours, night } = look;
+    { pixels, css, colours, night, tint } = look;
   for (const g of pair) {
     g.setTransform(1, 0, 0, 1, 0, 0);
     g.clearRect(0, 0, pixels, pixels);
     g.scale(pixels / 100, pixels / 100);
   }
   mask(cut, survey, kind, index);
-  ink.globalAlpha = VEIL[kind];
-  ink.fillStyle = night && kind === 'field' ? '#8f9a86' : PAPER;
+  ink.globalAlpha = tint ? TINT : VEIL[kind];
+  ink.fillStyle = tint ? colours[0] : night && kind === 'field' ? '#8f9a86' : PAPER;
   ink.fillRect(0, 0, 100, 100);
   ink.globalAlpha = kind === 'field' ? 0.6 : 0.85;
-  hatch(
-    ink,
-    survey.cell.map((v) => v * 100),
-    colours,
-    Math.max(4.2, 4.6 / css),
-    Math.max(0.75, 0.8 / css),
-  );
+  const corner = survey.cell.map((v) => v * 100);
+  if (!tint) hatch(ink, corner, colours, Math.max(4.2, 4.6 / css), Math.max(0.75, 0.8 / css));
+  else if (colours.length > 1) hatch(ink, corner, colours, Math.max(14, 13 / css), Math.max(6, 5.5 / css));
   const lines = kind === 'city' ? survey.shape.cities[index].walls.map((w) => [path(w), 0]) : bounds(survey);
   rims(ink, [...lines, ...open.map((side) => [path(SIDES[side]), 0])], colours, css);
   ink.setTransform(1, 0, 0, 1, 0, 0);
@@ -138,7 +136,7 @@ function girdle(g, { shape }, colours, css) {
 /** Lights up features: { on, segments, pigments } with more than one pigment where it is contested. */
 export class Extents {
   /** @param sheets how many tiles' shares are kept */
-  constructor(sheets = 160) {
+  constructor(sheets = 360) {
     Object.assign(this, { sheets, kept: new Map(), cut: null });
   }
 
@@ -148,7 +146,7 @@ export class Extents {
 
   /** One tile's share, from store if it was drawn before. */
   shareOf(survey, on, index, open, look) {
-    const key = [survey.seed, on, index, open, look.pixels, look.css, look.colours, look.night].join('/');
+    const key = [survey.seed, on, index, open, look.pixels, look.css, look.colours, look.night, look.tint].join('/');
     if (!this.kept.has(key)) {
       const sheet = () => new OffscreenCanvas(look.pixels, look.pixels).getContext('2d');
       if (!this.cut || this.cut.canvas.width !== look.pixels) this.cut = sheet();
@@ -160,15 +158,16 @@ export class Extents {
 
   /**
    * @param layer { surveyAt(cell), has(cell), pixelOf(cell, view), shows(cell, view, canvas), palette }
-   * @param lit { on, segments, pigments }
+   * @param lit { on, segments, pigments, tint? } `tint`: a quiet wash instead of a light
    */
-  paint(g, layer, view, { on, segments, pigments }) {
+  paint(g, layer, view, { on, segments, pigments, tint = false }) {
     const { pixels, ratio } = view,
       look = {
         pixels,
         css: pixels / 100 / ratio,
         colours: (pigments.length ? pigments.map((name) => PIGMENTS[name]) : [UNHELD]).map((p) => p.fill),
         night: layer.palette.name === 'night',
+        tint,
       };
     g.save();
     for (const [cx, cy, index] of segments) {
