@@ -13,6 +13,7 @@ from bastide.engine.events import (
     Feature,
     Finished,
     MeeplePut,
+    Passed,
     Placed,
     SegmentAt,
     SetAside,
@@ -49,6 +50,8 @@ class Scribe:
                     self._aside.append(tile)
                 case Placed():
                     self._open_turn(event, auto=auto)
+                case Passed() if auto:
+                    self._turns[-1]["auto"] = True
                 case MeeplePut(meeple=meeple):
                     self._turns[-1]["meeple"] = {"kind": meeple.kind.value, **_place(meeple.where)}
                 case Completed(feature=feature, scores=scores):

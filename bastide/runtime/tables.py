@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Collection, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from bastide.runtime.duties import check_vote, duty, forget_votes, is_agreed, is_due, look_again_at
 from bastide.runtime.ports import (
     Bus,
     Clock,
@@ -24,11 +25,14 @@ from bastide.runtime.ports import (
     SeqConflict,
     Unavailable,
 )
+from bastide.runtime.presence import Presences
 from bastide.runtime.robots import robot_command
 from bastide.runtime.steward import Steward
 from bastide.table import Command, PersonId, Refusal, Refused, Table, TableEvent, TableId, decode, encode
-from bastide.table.commands import Open, Start
+from bastide.table.clock import AT_LEAST_MS, GRACE_MS
+from bastide.table.commands import AutoTurn, Open, Start, StartClock, StopClock
 from bastide.table.deal import Dealer, deal
+from bastide.table.ids import Ply
 
 _TRIES = 5
 _KEPT = 512
@@ -36,7 +40,7 @@ _KEPT = 512
 _ANSWERS = 256
 """Commands a table remembers by their cause."""
 
-_TOO_LATE = (Refusal.LATE, Refusal.NOT_YOUR_TURN, Refusal.NOT_PLAYING)
+_TOO_LATE = (Refusal.LATE, Refusal.EARLY, Refusal.NOT_YOUR_TURN, Refusal.NOT_PLAYING, Refusal.NOT_WAITING)
 """Why a robot's choice is refused where somebody was faster: then nothing is due any more."""
 
 T = TypeVar("T")
@@ -80,19 +84,47 @@ class Tables:
         self._dealer, self._robot_pause_ms, self._kept = dealer, robot_pause_ms, kept
         self._hosted: OrderedDict[TableId, _Hosted] = OrderedDict()
         self._running: set[asyncio.Task[Any]] = set()
-        self.steward = Steward(clock, self._play_due)
+        self.presences = Presences(clock)
+        self.steward = Steward(clock, self._see_to)
 
     async def begin(self) -> None:
         """Take up every table that must go on without a person. Raises Unavailable."""
+        soon = self._clock() + AT_LEAST_MS
         for table_id, due_at in await self._log.due():
+            if due_at < soon + GRACE_MS:
+                await self._give_time(table_id)
             self.steward.plan(table_id, due_at)
+
+    async def _give_time(self, table_id: TableId) -> None:
+        """A clock that ran out, or nearly, while no server was there has at least 10 s from now."""
+        if (await self.table(table_id)).deadline is not None:
+            await self.do(table_id, None, StartClock())
+
+    def now(self) -> Millis:
+        """The time by which deadlines are counted."""
+        return self._clock()
+
+    def presence(self, table_id: TableId, persons: Collection[PersonId]) -> None:
+        """These people are connected to the table now. What follows from it is done by the steward."""
+        if self.presences.note(table_id, persons):
+            self.steward.plan(table_id, self._clock())
+
+    async def let_play(self, table_id: TableId, person: PersonId, ply: Ply, cause: str | None = None) -> int:
+        """The person would have the server play for the absent one; once all agree, it does. Raises as `do`."""
+        table = await self.table(table_id)
+        now = self._clock()
+        check_vote(table, self.presences, person, ply, now)
+        self.presences.vote(table_id, ply, person)
+        if not is_agreed(table, self.presences, now):
+            return table.seq
+        return await self.do(table_id, None, AutoTurn(ply, self._lots.seed(), agreed=True), cause)
 
     async def open(self, person: PersonId, name: str) -> TableId:
         """A new table with this person as host. Raises Refused, Unavailable."""
         table_id = self._lots.code()
-        table = Table(table_id, self._dealer)
-        events = table.decide(Open(name), person)
-        await self._append(table, events, None)
+        table = self._fresh(table_id)
+        now = self._clock()
+        await self._append(table, table.decide(Open(name), person, now), None, now)
         with self._using(table_id) as hosted:
             hosted.table = table
         return table_id
@@ -145,9 +177,10 @@ class Tables:
         table = await self._load(table_id, hosted)
         if cause is not None and cause in hosted.answered:
             return hosted.answered[cause]
-        events = table.decide(command, person)
+        now = self._clock()
+        events = table.decide(command, person, now)
         try:
-            await self._append(table, events, cause)
+            await self._append(table, events, cause, now)
         except (SeqConflict, Unavailable):
             raise
         except BaseException:
@@ -157,21 +190,22 @@ class Tables:
         hosted.remember(cause, table.seq)
         return table.seq
 
-    async def _append(self, table: Table, events: Sequence[TableEvent], cause: str | None) -> None:
+    def _fresh(self, table_id: TableId) -> Table:
+        return Table(table_id, self._dealer, beat_ms=self._robot_pause_ms)
+
+    async def _append(self, table: Table, events: Sequence[TableEvent], cause: str | None, now: Millis) -> None:
         """Store, then change the table, then tell."""
         if not events:
             return
-        now = self._clock()
-        ahead = table.foresee(events)
-        due_at = Millis(now + self._robot_pause_ms) if ahead.robot_next else None
+        ahead = table.foresee(events, now)
         entries = tuple(
             LogEntry(table.seq + number, now, *encode(event), cause) for number, event in enumerate(events, 1)
         )
-        await self._log.append(table.id, table.seq, entries, Head(ahead.status.value, due_at))
-        if due_at is not None:
-            self.steward.plan(table.id, due_at)
+        await self._log.append(table.id, table.seq, entries, Head(ahead.status.value, ahead.due_at))
+        if ahead.due_at is not None:
+            self.steward.plan(table.id, ahead.due_at)
         for event in events:
-            table.evolve(event)
+            table.evolve(event, now)
         await self._bus.publish(Published(table.id, entries))
 
     @contextmanager
@@ -199,22 +233,32 @@ class Tables:
             entries = await self._log.read(table_id)
             if not entries:
                 raise UnknownTable(table_id)
-            table = Table(table_id, self._dealer)
+            table = self._fresh(table_id)
             for entry in entries:
-                table.evolve(decode(entry.kind, entry.version, entry.body))
+                table.evolve(decode(entry.kind, entry.version, entry.body), entry.at_ms)
                 hosted.remember(entry.cause, entry.seq)
             hosted.table = table
         return hosted.table
 
-    async def _play_due(self, table_id: TableId) -> None:
-        """What a due table waits for: today, a robot's choice."""
+    async def _see_to(self, table_id: TableId) -> None:
+        """Do what the table needs of the server: a clock, a host, a turn played."""
         try:
-            table = await self.table(table_id)
-            command = robot_command(table, self._lots.seed())
-            if command is not None:
+            while (command := await self._needed(table_id)) is not None:
                 await self.do(table_id, None, command)
+                if not isinstance(command, StopClock | StartClock):
+                    return
         except UnknownTable:
             return
         except Refused as refused:
             if refused.code not in _TOO_LATE:
                 raise
+
+    async def _needed(self, table_id: TableId) -> Command | None:
+        table, now = await self.table(table_id), self._clock()
+        forget_votes(table, self.presences)
+        command = duty(table, self.presences, now, self._lots.seed())
+        if command is None and is_due(table, now):
+            command = robot_command(table, self._lots.seed())
+        if command is None and (again := look_again_at(table, self.presences)) is not None and again > now:
+            self.steward.plan(table_id, again)
+        return command

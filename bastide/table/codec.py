@@ -28,6 +28,12 @@ KINDS: Mapping[str, type[TableEvent]] = {
     "put": events.MeeplePlaced,
     "passed": events.TurnPassed,
     "taken_back": events.TileTakenBack,
+    "seat_left": events.SeatLeft,
+    "seat_returned": events.SeatReturned,
+    "stood_in": events.StoodIn,
+    "closed": events.Closed,
+    "clock_stopped": events.ClockStopped,
+    "clock_started": events.ClockStarted,
 }
 VERSIONS: Mapping[str, int] = dict.fromkeys(KINDS, 1)
 UPCASTERS: Mapping[tuple[str, int], Callable[[Body], Body]] = {}

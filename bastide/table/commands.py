@@ -53,8 +53,21 @@ class SetOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveRoom:
-    """Give up one's seat while the room waits; a host's role passes on."""
+class Leave:
+    """Give up one's seat while the room waits, or leave a running game; a host's role passes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Take the seat again that one has left."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """Hand a left seat to a robot (host); its person may still come back."""
+
+    seat: Seat
+    level: Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +111,42 @@ class TakeBack:
     ply: Ply
 
 
-RoomCommand = Open | Sit | Recolour | SeatRobot | Unseat | SetOptions | LeaveRoom
+@dataclass(frozen=True, slots=True)
+class AutoTurn:
+    """What is left of this turn is played by lot and without a pawn (the server).
+
+    For a left seat, for one whose time is over, or, `agreed`, for one that everybody else has waited for long enough.
+    """
+
+    ply: Ply
+    seed: int
+    agreed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StopClock:
+    """Nobody is there: the clock shall stand still (the server)."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartClock:
+    """The clock shall run, with at least 10 s left (the server)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassHost:
+    """The host of a waiting room has gone: this seat takes the role (the server)."""
+
+    seat: Seat
+
+
+RoomCommand = Open | Sit | Recolour | SeatRobot | Unseat | SetOptions | Leave
 GameCommand = Place | PutMeeple | PassTurn | TakeBack
-Command = RoomCommand | Start | GameCommand
+LeavingCommand = Leave | Return | StandIn
+"""What people do in a running game beside playing."""
+ServerCommand = AutoTurn | StopClock | StartClock | PassHost
+"""What only the server asks for."""
+Command = RoomCommand | Start | GameCommand | Return | StandIn | ServerCommand
 
 
 def command_of(action: Action, ply: Ply) -> GameCommand:

@@ -69,6 +69,47 @@ class HostPassed:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatLeft:
+    """The seat's person left the running game."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReturned:
+    """The seat's person came back."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class StoodIn:
+    """A robot plays for a left seat."""
+
+    seat: Seat
+    level: Level
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """No person is left in the running game: it is over without an end."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockStopped:
+    """The clock stands still, with so much left of the turn."""
+
+    left_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClockStarted:
+    """The clock runs, with so much left of the turn from then on."""
+
+    left_ms: int
+
+
+@dataclass(frozen=True, slots=True)
 class Started:
     """The game began: the pile's whole order, which seat begins (numbered without gaps), the commitment's nonce."""
 
@@ -83,6 +124,8 @@ class TilePlaced:
 
     at: tuple[int, int]
     turn: int
+    auto: bool = False
+    """The server played, by lot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +141,8 @@ class MeeplePlaced:
 class TurnPassed:
     """The seat to play put none."""
 
+    auto: bool = False
+
 
 @dataclass(frozen=True, slots=True)
 class TileTakenBack:
@@ -105,6 +150,8 @@ class TileTakenBack:
 
 
 RoomEvent = Opened | Seated | RobotSeated | Recoloured | Unseated | OptionsSet | HostPassed
+LeavingEvent = SeatLeft | SeatReturned | StoodIn | HostPassed
+ClockEvent = ClockStopped | ClockStarted
 PlayEvent = TilePlaced | MeeplePlaced | TurnPassed
 
-TableEvent = RoomEvent | Started | PlayEvent | TileTakenBack
+TableEvent = RoomEvent | LeavingEvent | Closed | ClockEvent | Started | PlayEvent | TileTakenBack

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import assert_never
 
 from bastide.engine import (
@@ -67,6 +68,22 @@ def _put(game: Game, command: PutMeeple) -> MeeplePlaced:
     if Put(where.on, where.place, command.kind) not in game.legal_puts():
         raise Refused(Refusal.ILLEGAL_MEEPLE)
     return MeeplePlaced(where.on, where.place, command.kind)
+
+
+def auto_turn(game: Game, seed: int) -> tuple[TilePlaced | TurnPassed, ...]:
+    """What the server plays of a turn: the tile to a legal place drawn by lot, no pawn. The game is left as found."""
+    if game.step is Step.MEEPLE:
+        return (TurnPassed(auto=True),)
+    placement = Random(seed).choice(list(game.legal_placements()))
+    placed = TilePlaced(placement.at, placement.turn, auto=True)
+    return (placed, TurnPassed(auto=True)) if _asks_for_pawn(game, placement) else (placed,)
+
+
+def _asks_for_pawn(game: Game, placement: Placement) -> bool:
+    game.push(placement)
+    asked = game.step is Step.MEEPLE
+    game.pop()
+    return asked
 
 
 def action_of(event: PlayEvent) -> Action:

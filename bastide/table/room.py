@@ -7,8 +7,9 @@ from typing import assert_never
 
 from bastide.engine import PIGMENTS
 from bastide.table import events as log
+from bastide.table import leaving
 from bastide.table.commands import (
-    LeaveRoom,
+    Leave,
     Open,
     Recolour,
     RoomCommand,
@@ -17,12 +18,22 @@ from bastide.table.commands import (
     Sit,
     Unseat,
 )
-from bastide.table.events import RoomEvent
+from bastide.table.events import LeavingEvent, RoomEvent
 from bastide.table.ids import PersonId, Seat
 from bastide.table.names import clean_name
 from bastide.table.options import Options
 from bastide.table.refusals import Refusal, Refused
-from bastide.table.seats import Holder, Seats, colours_of, empty_seats, first_free, free_colour, seat_of, taken
+from bastide.table.seats import (
+    Holder,
+    Seats,
+    colours_of,
+    empty_seats,
+    first_free,
+    free_colour,
+    seat_of,
+    seated_longest,
+    taken,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +44,8 @@ class Room:
     host: Seat | None = None
     options: Options = field(default_factory=Options)
     barred: frozenset[PersonId] = frozenset()
+    sat: int = 0
+    """How many have ever sat down."""
 
     def without_gaps(self) -> Room:
         """The room with the taken places alone, numbered anew: what a game starts with."""
@@ -65,7 +78,7 @@ def decide(room: Room, command: RoomCommand, person: PersonId) -> tuple[RoomEven
             _check_host(seats, host, person)
             options = room.options.with_changes(changes)
             return (log.OptionsSet(options),) if options != room.options else ()
-        case LeaveRoom():
+        case Leave():
             return _leave(seats, host, _own(seats, person))
         case _:
             assert_never(command)
@@ -113,19 +126,19 @@ def _recolour(seats: Seats, own: Seat, colour: str) -> tuple[RoomEvent, ...]:
 
 def _leave(seats: Seats, host: Seat | None, own: Seat) -> tuple[RoomEvent, ...]:
     left = log.Unseated(own, barred=False)
-    people = [Seat(n) for n, holder in enumerate(seats) if holder and holder.person and n != own]
-    return (left, log.HostPassed(people[0])) if own == host and people else (left,)
+    heir = seated_longest(seats, besides=own)
+    return (left, log.HostPassed(heir)) if own == host and heir is not None else (left,)
 
 
-def evolve(room: Room, event: RoomEvent) -> Room:
+def evolve(room: Room, event: RoomEvent | LeavingEvent) -> Room:
     """The room after an event."""
     match event:
         case log.Opened(person=person, name=name, colour=colour, options=options):
-            return replace(_seat(room, Seat(0), Holder(colour, name, person)), host=Seat(0), options=options)
+            return replace(_sits(room, Seat(0), Holder(colour, name, person)), host=Seat(0), options=options)
         case log.Seated(seat=seat, person=person, name=name, colour=colour):
-            return _seat(room, seat, Holder(colour, name, person))
+            return _sits(room, seat, Holder(colour, name, person))
         case log.RobotSeated(seat=seat, level=level, colour=colour):
-            return _seat(room, seat, Holder(colour, robot=level))
+            return _sits(room, seat, Holder(colour, robot=level))
         case log.Recoloured(seat=seat, colour=colour):
             holder = room.seats[seat]
             assert holder is not None
@@ -137,10 +150,16 @@ def evolve(room: Room, event: RoomEvent) -> Room:
             return replace(_seat(room, seat, None), host=host, barred=room.barred | barred)
         case log.OptionsSet(options=options):
             return replace(room, options=options)
+        case log.SeatLeft() | log.SeatReturned() | log.StoodIn():
+            return leaving.evolve(room, event)
         case log.HostPassed(seat=seat):
             return replace(room, host=seat)
         case _:
             assert_never(event)
+
+
+def _sits(room: Room, seat: Seat, holder: Holder) -> Room:
+    return replace(_seat(room, seat, replace(holder, since=room.sat)), sat=room.sat + 1)
 
 
 def _seat(room: Room, seat: Seat, holder: Holder | None) -> Room:

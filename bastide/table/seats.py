@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from bastide.engine import MAX_SEATS, PIGMENTS, Level
@@ -17,6 +17,11 @@ class Holder:
     name: str = ""
     person: PersonId | None = None
     robot: Level | None = None
+    """Where there is a person too, it stands in for one who left."""
+    since: int = 0
+    """How many had sat down here before."""
+    left: bool = False
+    """Its person left the running game and may come back."""
 
 
 Seats = Sequence[Holder | None]
@@ -40,6 +45,17 @@ def first_free(seats: Seats) -> Seat | None:
 def seat_of(seats: Seats, person: PersonId) -> Seat | None:
     """A person's place."""
     return next((Seat(seat) for seat, holder in enumerate(seats) if holder and holder.person == person), None)
+
+
+def seated_longest(seats: Seats, *, besides: Seat | None, among: Collection[PersonId] | None = None) -> Seat | None:
+    """Of the people who have not left, and are `among` these if given, who sat down first."""
+    people = [
+        (holder.since, Seat(seat))
+        for seat, holder in enumerate(seats)
+        if holder and holder.person and not holder.left and seat != besides
+        if among is None or holder.person in among
+    ]
+    return min(people)[1] if people else None
 
 
 def colours_of(seats: Iterable[Holder | None]) -> set[str]:

@@ -32,7 +32,8 @@ from bastide.engine import (
     place_of,
     tile_set,
 )
-from bastide.table.ids import Ply, Seat
+from bastide.table.clock import TurnClock
+from bastide.table.ids import Millis, Ply, Seat
 from bastide.table.options import Options
 from bastide.table.refusals import Refusal, Refused
 from bastide.table.seats import Holder
@@ -77,7 +78,7 @@ def _holder(holder: Holder | None) -> dict[str, Any] | None:
     if holder is None:
         return None
     robot = None if holder.robot is None else holder.robot.value
-    return {"name": holder.name, "colour": holder.colour, "robot": robot}
+    return {"name": holder.name, "colour": holder.colour, "robot": robot, "left": holder.left}
 
 
 def room_event(table: Table) -> PublicEvent:
@@ -92,6 +93,19 @@ def started_event(game: Game, committed: str, *, hints: bool) -> PublicEvent:
         "kind": "started", "first": game.first, "tile": start, "at": [0, 0], "turn": 0, "left": game.left_count,
         "kinds": dict(game.left) if hints else None, "commitment": committed,
     }  # fmt: skip
+
+
+def clock_event(clock: TurnClock, at: Millis) -> PublicEvent:
+    """The clock stands still, or runs again."""
+    return {"kind": "clock", "running": not clock.stopped, "left_ms": clock.left(at)}
+
+
+def clock_of(table: Table, now: Millis) -> dict[str, Any] | None:
+    """What is left of the present turn, None where none is kept at all."""
+    if not table.room.options.quick or table.game is None:
+        return None
+    left = None if table.ply is None or table.server_to_play else table.clock.left(now)
+    return {"type": "clock", "left_ms": left, "running": table.deadline is not None, "now": now}
 
 
 def taken_back_event(game: Game, placed: Placed) -> PublicEvent:
@@ -112,8 +126,13 @@ def since(table: Table, seq: int) -> list[PublicEvent]:
     return [event for number, events in table.story if number > seq for event in events]
 
 
-def public_events(table: Table, told: Sequence[Event], kinds: Sequence[Mapping[str, int]]) -> Iterator[PublicEvent]:
-    """The engine's events as viewers see them. `kinds`: points by kind, a mapping a seat, for the end."""
+def public_events(
+    table: Table, told: Sequence[Event], kinds: Sequence[Mapping[str, int]], *, auto: bool
+) -> Iterator[PublicEvent]:
+    """The engine's events as viewers see them. `kinds`: points by kind, a mapping a seat, for the end.
+
+    `auto`: the server played.
+    """
     assert table.game is not None
     # Events come from one choice: its tile or pawn belongs to the turn before the draw that follows.
     turn = table.game.turn
@@ -128,11 +147,12 @@ def public_events(table: Table, told: Sequence[Event], kinds: Sequence[Mapping[s
             case SetAside(seat=seat, tile=tile, left=left):
                 yield {"kind": "set_aside", "seat": seat, "tile": tile, "left": left}
             case Placed(seat=seat, tile=tile, cell=cell, turn=turned):
-                yield {"kind": "placed", "seat": seat, "tile": tile, "at": list(place_of(cell)), "turn": turned}
+                lies = {"tile": tile, "at": list(place_of(cell)), "turn": turned}
+                yield {"kind": "placed", "seat": seat, **lies, "auto": auto}
             case MeeplePut(meeple=meeple):
                 yield {"kind": "meeple", **_meeple(meeple), "place": meeple.where.place}
             case Passed(seat=seat, by_itself=by_itself):
-                yield {"kind": "passed", "seat": seat, "by": "itself" if by_itself else "choice"}
+                yield {"kind": "passed", "seat": seat, "by": "itself" if by_itself else "server" if auto else "choice"}
             case Completed(feature=feature, scores=scores):
                 yield {"kind": "completed", **_feature(feature), "scores": list(scores)}
             case Counted(feature=feature, scores=scores):
@@ -247,7 +267,7 @@ def points_by_kind(told: Sequence[Event], seats: int) -> list[dict[str, int]]:
 def turn_of(table: Table, seat: Seat | None) -> dict[str, Any] | None:
     """What is legal, to the seat to play; None to everybody else."""
     game, ply = table.game, table.ply
-    if game is None or ply is None or seat is None or seat != table.seat_to_play:
+    if game is None or ply is None or seat is None or seat != table.seat_to_play or table.has_left(seat):
         return None
     if game.step is Step.PLACE:
         cells: dict[tuple[int, int], list[int]] = {}

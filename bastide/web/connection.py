@@ -10,6 +10,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from bastide.runtime.duties import Absence
 from bastide.runtime.ports import PersonId
 from bastide.web.config import Limits
 
@@ -40,7 +41,9 @@ class Connection:
         self.language = language
         self.seq: int | None = None
         self.you: tuple[int | None, bool] | None = None
-        self.ply_told: int | None = None
+        self.ply_told: tuple[int | None, bool] | None = None
+        self.clock_told: tuple[int | None, int | None] | None = None
+        self.absence_told: Absence | None = None
         self._outbox: asyncio.Queue[str] = asyncio.Queue(limits.outbox)
         self._waiting, self._most_waiting = 0, limits.outbox_characters
         self._closing: CloseCode | None = None

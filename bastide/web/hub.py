@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 import structlog
 
-from bastide.runtime.ports import Bus, TableId, Unavailable
+from bastide.runtime.duties import Absence, absence
+from bastide.runtime.ports import Bus, PersonId, TableId, Unavailable
 from bastide.runtime.tables import Tables, UnknownTable
 from bastide.table import Table
 from bastide.table.ids import Seat
-from bastide.table.view import history, room_of, since, turn_of
+from bastide.table.view import clock_of, history, room_of, since, turn_of
 from bastide.web.connection import CloseCode, Connection, encoded
 from bastide.web.wire import PROTOCOL
 
@@ -29,6 +30,10 @@ class Feed:
         self._presence: str | None = None
         self._subscribed = asyncio.Event()
         self._task = asyncio.create_task(self._follow())
+
+    def persons(self) -> set[PersonId]:
+        """The people among the viewers."""
+        return {viewer.person for viewer in self.viewers if viewer.person is not None}
 
     async def ready(self) -> None:
         """Wait until no event can be missed."""
@@ -71,7 +76,22 @@ class Feed:
                 viewer.ply_told = None
             self._tell_place(table, viewer)
             self._tell_turn(table, viewer)
+            self._tell_clock(table, viewer)
         self.tell_presence(table)
+
+    def _tell_clock(self, table: Table, viewer: Connection) -> None:
+        """What is left of the turn, and who is waited for, if that has changed."""
+        now = self._tables.now()
+        told = clock_of(table, now)
+        if told is not None:
+            running = (table.deadline, None if told["running"] else told["left_ms"])
+            if viewer.clock_told != running:
+                viewer.clock_told = running
+                viewer.tell(told)
+        missing = absence(table, self._tables.presences)
+        if viewer.absence_told != missing:
+            viewer.absence_told = missing
+            viewer.tell(_absent(missing, now))
 
     def _tell_place(self, table: Table, viewer: Connection) -> None:
         """A viewer's own seat and role, if they have changed."""
@@ -82,8 +102,9 @@ class Feed:
 
     def _tell_turn(self, table: Table, viewer: Connection) -> None:
         """What is legal, if the viewer is to play and has not been told."""
-        if viewer.ply_told != table.ply:
-            viewer.ply_told = table.ply
+        ply = (table.ply, table.server_to_play)  # who comes back in their own turn is told
+        if viewer.ply_told != ply:
+            viewer.ply_told = ply
             turn = turn_of(table, _place(table, viewer)[0])
             if turn is not None:
                 viewer.tell(turn)
@@ -91,7 +112,7 @@ class Feed:
     async def welcome(self, viewer: Connection, seq: int) -> None:
         """Begin telling a viewer that holds everything up to `seq`. Raises UnknownTable, Unavailable."""
         table = await self._tables.table(self.table_id)
-        viewer.ply_told = None
+        viewer.ply_told = viewer.clock_told = viewer.absence_told = None
         if 0 < seq <= table.seq:
             viewer.tell({"type": "events", "seq": table.seq, "events": since(table, seq)})
             viewer.you = None
@@ -109,6 +130,7 @@ class Feed:
                 }
             )  # fmt: skip
         self._tell_turn(table, viewer)
+        self._tell_clock(table, viewer)
         self.tell_presence(table)
 
     def _presence_of(self, table: Table) -> dict[str, object]:
@@ -126,6 +148,13 @@ class Feed:
             for viewer in list(self.viewers):
                 if viewer.seq is not None:
                     viewer.send(text)
+                    self._tell_clock(table, viewer)
+
+
+def _absent(missing: Absence | None, now: int) -> dict[str, object]:
+    if missing is None:
+        return {"type": "absent", "seat": None, "for_ms": 0, "votes": []}
+    return {"type": "absent", "seat": missing.seat, "for_ms": now - missing.since, "votes": list(missing.votes)}
 
 
 def _place(table: Table, viewer: Connection) -> tuple[Seat | None, bool]:
@@ -147,6 +176,7 @@ class Hub:
         if feed is None:
             feed = self._feeds[table_id] = Feed(table_id, self._tables, self._bus, self.build)
         feed.viewers.add(viewer)
+        self._tables.presence(table_id, feed.persons())
         await feed.ready()
         return feed
 
@@ -156,6 +186,7 @@ class Hub:
         if feed is None:
             return
         feed.viewers.discard(viewer)
+        self._tables.presence(table_id, feed.persons())
         if not feed.viewers:
             del self._feeds[table_id]
             feed.end()

@@ -67,8 +67,10 @@ class Sockets:
         try:
             await _Conversation(self, table_id, viewer, socket).hold(sending)
         finally:
-            await self.hub.detach(table_id, viewer)
-            await viewer.finish()
+            try:
+                await self.hub.detach(table_id, viewer)
+            finally:
+                await viewer.finish()
 
     async def _why_not(self, socket: WebSocket, code: str) -> CloseCode | None:
         if not is_same_site(socket, self.config.public_url):
@@ -162,6 +164,8 @@ class _Conversation:
         try:
             if isinstance(order, wire.Start):
                 seq = await self._server.tables.start(self._table_id, person, cause)
+            elif isinstance(order, wire.LetPlay):
+                seq = await self._server.tables.let_play(self._table_id, person, Ply(order.ply), cause)
             else:
                 seq = await self._server.tables.do(self._table_id, person, await self._command(order), cause)
         except Refused as refused:
@@ -205,7 +209,11 @@ class _Conversation:
                 chosen = (order.expansions, order.hints, order.quick, order.watchers, order.listed)
                 return commands.SetOptions(OptionChanges(*chosen))
             case wire.Leave():
-                return commands.LeaveRoom()
+                return commands.Leave()
+            case wire.Return():
+                return commands.Return()
+            case wire.StandIn(seat=seat, level=level):
+                return commands.StandIn(Seat(seat), level)
             case wire.Place(ply=ply, at=at, turn=turn):
                 return commands.Place(Ply(ply), at, turn)
             case wire.PutMeeple(ply=ply, on=on, place=place, kind=kind):
@@ -214,8 +222,8 @@ class _Conversation:
                 return commands.PassTurn(Ply(ply))
             case wire.TakeBack(ply=ply):
                 return commands.TakeBack(Ply(ply))
-            case wire.Start():
-                raise AssertionError("a start draws lots: it has its own way")
+            case wire.Start() | wire.LetPlay():
+                raise AssertionError("what draws lots has its own way")
             case _:
                 assert_never(order)
 

@@ -102,9 +102,30 @@ class Fits(Asked):
 
 
 class Leave(Asked):
-    """Leave the waiting room."""
+    """Leave the waiting room, or the running game."""
 
     type: Literal["leave"]
+
+
+class Return(Asked):
+    """Take the seat again that one has left."""
+
+    type: Literal["return"]
+
+
+class StandIn(Asked):
+    """Hand a left seat to a robot."""
+
+    type: Literal["stand_in"]
+    seat: int
+    level: Annotated[Level, Field(strict=False)]
+
+
+class LetPlay(Asked):
+    """Let the server play one turn for somebody who has gone."""
+
+    type: Literal["let_play"]
+    ply: _Ply
 
 
 class Start(Asked):
@@ -148,7 +169,10 @@ class TakeBack(Asked):
 
 Question = Look | Hints | Fits
 """What is only asked."""
-Order = Sit | Colour | SeatRobot | Unseat | SetOptions | Leave | Start | Place | PutMeeple | PassTurn | TakeBack
+Order = (
+    Sit | Colour | SeatRobot | Unseat | SetOptions | Leave | Return | StandIn | LetPlay | Start | Place | PutMeeple
+    | PassTurn | TakeBack
+)  # fmt: skip
 """What may change a table."""
 ClientMessage = Annotated[Resume | Ping | Question | Order, Field(discriminator="type")]
 CLIENT: TypeAdapter[Resume | Ping | Question | Order] = TypeAdapter(ClientMessage)
@@ -170,6 +194,7 @@ class SeatView(_Told):
     name: str
     colour: str
     robot: Annotated[Level, Field(strict=False)] | None
+    left: bool
 
 
 class Options(_Told):
@@ -186,7 +211,7 @@ class RoomView(_Told):
     """The room as everybody sees it."""
 
     code: str
-    status: Literal["waiting", "playing", "finished"]
+    status: Literal["waiting", "playing", "finished", "closed"]
     host: int | None
     options: Options
     seats: list[SeatView | None]
@@ -233,13 +258,14 @@ class TileSetAside(_Told):
 
 
 class TilePlaced(_Told):
-    """A tile was laid."""
+    """A tile was laid; `auto`: by the server."""
 
     kind: Literal["placed"]
     seat: int
     tile: str
     at: _Cell
     turn: int
+    auto: bool
 
 
 class PawnView(_Told):
@@ -275,7 +301,15 @@ class TurnPassed(_Told):
 
     kind: Literal["passed"]
     seat: int
-    by: Literal["choice", "itself"]
+    by: Literal["choice", "itself", "server"]
+
+
+class ClockChanged(_Told):
+    """The clock stands still, or runs again, with so much left of the turn."""
+
+    kind: Literal["clock"]
+    running: bool
+    left_ms: int
 
 
 class _FeatureFacts(_Told):
@@ -338,7 +372,7 @@ class GameFinished(_Told):
 
 EventView = Annotated[
     RoomChanged | GameStarted | TileDrawn | TileSetAside | TilePlaced | TileTakenBack | MeeplePut | TurnPassed
-    | FeatureCompleted | FeatureCounted | PawnsHome | GameFinished,
+    | FeatureCompleted | FeatureCounted | PawnsHome | GameFinished | ClockChanged,
     Field(discriminator="kind"),
 ]  # fmt: skip
 
@@ -388,6 +422,24 @@ class Presence(PresenceView):
     """Somebody came or went."""
 
     type: Literal["presence"]
+
+
+class Clock(_Told):
+    """What is left of the present turn at `now`, by the server's clock; null where nothing is counted."""
+
+    type: Literal["clock"]
+    left_ms: int | None
+    running: bool
+    now: int
+
+
+class Absent(_Told):
+    """The person to move has had no connection for so long; the seats that would have the server play."""
+
+    type: Literal["absent"]
+    seat: int | None
+    for_ms: int
+    votes: list[int]
 
 
 class LegalCell(_Told):
@@ -494,7 +546,8 @@ class Pong(_Told):
 
 
 ServerMessage = (
-    Welcome | Events | You | Presence | Annotated[TurnToPlace | TurnForMeeple, Field(discriminator="step")]
+    Welcome | Events | You | Presence | Clock | Absent
+    | Annotated[TurnToPlace | TurnForMeeple, Field(discriminator="step")]
     | FeatureLook | HintsView | FitsView | Done | RefusedMessage | Pong
 )  # fmt: skip
 SERVER: TypeAdapter[Any] = TypeAdapter(ServerMessage)

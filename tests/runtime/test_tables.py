@@ -10,7 +10,7 @@ from bastide.engine import Level
 from bastide.runtime.ports import Head, Published, SeqConflict, TableId, Unavailable
 from bastide.runtime.tables import UnknownTable
 from bastide.table import Refused
-from bastide.table.commands import LeaveRoom, PassTurn, Place, Recolour, SeatRobot, Sit
+from bastide.table.commands import Leave, PassTurn, Place, Recolour, SeatRobot, Sit
 from bastide.table.ids import Ply
 from bastide.table.view import turn_of
 from tests.engine.state import difference
@@ -102,7 +102,7 @@ async def test_a_second_copy_is_answered_like_the_first_and_changes_nothing(hous
     async with heard(house, code) as told:
         assert await house.tables.do(code, ANA, place, "ana:1") == seq
         # Whatever it says: the cause is what names a command.
-        assert await house.tables.do(code, ANA, LeaveRoom(), "ana:1") == seq
+        assert await house.tables.do(code, ANA, Leave(), "ana:1") == seq
     assert told == []
     again = house.restarted()
     assert await again.tables.do(code, ANA, place, "ana:1") == seq
@@ -112,9 +112,9 @@ async def test_a_second_copy_is_answered_like_the_first_and_changes_nothing(hous
 
 async def test_a_command_of_two_events_is_answered_with_the_last_also_after_a_restart(house: House) -> None:
     code = await house.opened(BO)
-    assert await house.tables.do(code, ANA, LeaveRoom(), "ana:1") == 4
-    assert await house.tables.do(code, ANA, LeaveRoom(), "ana:1") == 4
-    assert await house.restarted().tables.do(code, ANA, LeaveRoom(), "ana:1") == 4
+    assert await house.tables.do(code, ANA, Leave(), "ana:1") == 4
+    assert await house.tables.do(code, ANA, Leave(), "ana:1") == 4
+    assert await house.restarted().tables.do(code, ANA, Leave(), "ana:1") == 4
 
 
 async def test_two_copies_at_the_same_moment_are_one_command(house: House) -> None:

@@ -23,7 +23,8 @@ from bastide.table.commands import (
     command_of,
 )
 from bastide.table.deal import Deal, Dealer, deal
-from bastide.table.ids import Ply, Seat
+from bastide.table.ids import Millis, Ply, Seat
+from bastide.table.table import Foresight
 from bastide.table.view import history, room_of, turn_of
 from tests.engine.state import state_of
 
@@ -39,32 +40,35 @@ Entry = tuple[str, int, Mapping[str, object]]
 class Sitting:
     """A table to which commands are put one after another; it keeps the log as the store would, as JSON text."""
 
-    def __init__(self, dealer: Dealer = deal) -> None:
-        self.dealer = dealer
-        self.table = Table(CODE, dealer)
+    def __init__(self, dealer: Dealer = deal, beat_ms: int = 0) -> None:
+        self.dealer, self.beat_ms = dealer, beat_ms
+        self.table = Table(CODE, dealer, beat_ms=beat_ms)
         self.log: list[str] = []
 
-    def do(self, command: Command, person: PersonId | None) -> tuple[TableEvent, ...]:
-        """Decide, write down, apply. Raises Refused."""
-        events = self.table.decide(command, person)
+    def do(self, command: Command, person: PersonId | None, at: int = 0) -> tuple[TableEvent, ...]:
+        """Decide, write down, apply; what was foreseen must come. Raises Refused."""
+        events = self.table.decide(command, person, Millis(at))
+        ahead = self.table.foresee(events, Millis(at))
         for event in events:
-            self.log.append(json.dumps(encode(event)))
-            self.table.evolve(event)
+            self.log.append(json.dumps([*encode(event), at]))
+            self.table.evolve(event, Millis(at))
+        assert ahead == Foresight(self.table.status, self.table.due_at)
         return events
 
     def replayed(self, length: int | None = None) -> Table:
         """A table folded from the first `length` entries of the log, or from all of it."""
-        table = Table(CODE, self.dealer)
+        table = Table(CODE, self.dealer, beat_ms=self.beat_ms)
         for line in self.log[:length]:
-            table.evolve(decode(*json.loads(line)))
+            kind, version, body, at = json.loads(line)
+            table.evolve(decode(kind, version, body), at)
         return table
 
 
-def refusal(sitting: Sitting, command: Command, person: PersonId | None) -> str:
+def refusal(sitting: Sitting, command: Command, person: PersonId | None, at: int = 0) -> str:
     """The code with which the command is refused; checks that nothing changed."""
     before = whole(sitting.table)
     try:
-        events = sitting.table.decide(command, person)
+        events = sitting.table.decide(command, person, Millis(at))
     except Refused as refused:
         assert whole(sitting.table) == before
         return refused.code.value
@@ -82,6 +86,7 @@ def whole(table: Table) -> dict[str, Any]:
         "ply": table.ply,
         "to play": table.seat_to_play,
         "robot": table.robot_to_play,
+        "clock": (table.clock, table.deadline, table.due_at),
         "history": json.dumps(history(table)),
         "story": [(seq, json.dumps(events)) for seq, events in table.story],
         "turns": [turn_of(table, Seat(seat)) for seat in range(len(table.seats))],

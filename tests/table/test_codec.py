@@ -43,13 +43,19 @@ EVENTS: list[tuple[TableEvent, str]] = [
         log.Started(("B", "Ng", "RA"), Seat(1), "ab12"),
         '["started", 1, {"order": ["B", "Ng", "RA"], "first": 1, "nonce": "ab12"}]',
     ),
-    (log.TilePlaced((-3, 12), 2), '["placed", 1, {"at": [-3, 12], "turn": 2}]'),
+    (log.TilePlaced((-3, 12), 2), '["placed", 1, {"at": [-3, 12], "turn": 2, "auto": false}]'),
     (
         log.MeeplePlaced(FeatureKind.FIELD, "SL", MeepleKind.BIG),
         '["put", 1, {"on": "field", "place": "SL", "kind": "big"}]',
     ),
-    (log.TurnPassed(), '["passed", 1, {}]'),
+    (log.TurnPassed(auto=True), '["passed", 1, {"auto": true}]'),
     (log.TileTakenBack(), '["taken_back", 1, {}]'),
+    (log.SeatLeft(Seat(1)), '["seat_left", 1, {"seat": 1}]'),
+    (log.SeatReturned(Seat(1)), '["seat_returned", 1, {"seat": 1}]'),
+    (log.StoodIn(Seat(1), Level.HARD), '["stood_in", 1, {"seat": 1, "level": "hard"}]'),
+    (log.Closed(), '["closed", 1, {}]'),
+    (log.ClockStopped(12_000), '["clock_stopped", 1, {"left_ms": 12000}]'),
+    (log.ClockStarted(12_000), '["clock_started", 1, {"left_ms": 12000}]'),
 ]  # fmt: skip
 
 
@@ -114,5 +120,5 @@ def test_events_hold_choices_and_lots_only() -> None:
     words = {field.name for made in KINDS.values() for field in dataclasses.fields(made)}
     assert words == {
         "person", "name", "colour", "options", "seat", "level", "barred", "order", "first", "nonce", "at", "turn",
-        "on", "place", "kind",
+        "on", "place", "kind", "auto", "left_ms",
     }  # fmt: skip

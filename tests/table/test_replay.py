@@ -8,7 +8,7 @@ import pytest
 
 from bastide.engine import PIGMENTS, Expansion, Level, read_record, replay
 from bastide.table import Command, PersonId, Refused
-from bastide.table.commands import GameCommand, LeaveRoom, Open, Recolour, SeatRobot, SetOptions, Sit, Start, Unseat
+from bastide.table.commands import GameCommand, Leave, Open, Recolour, SeatRobot, SetOptions, Sit, Start, Unseat
 from bastide.table.ids import Seat
 from bastide.table.options import OptionChanges, Options
 from bastide.table.table import Status
@@ -31,7 +31,7 @@ def some_command(chance: Random) -> Command:
                 [e for e in Expansion if chance.random() < 0.5], *(chance.choice((None, True, False)) for _ in range(4))
             )
         ),
-        LeaveRoom(),
+        Leave(),
     ]
     return chance.choice(kinds)
 
@@ -142,8 +142,9 @@ def test_deciding_and_foreseeing_leave_the_table_as_found_and_foresee_what_comes
         assert difference(before, whole(sitting.table)) == {}
         assert sitting.do(command, person) == events
         assert ahead.status is sitting.table.status
-        assert ahead.robot_next is (sitting.table.robot_to_play is not None)
-        robots += ahead.robot_next
+        assert ahead.due_at == sitting.table.due_at
+        assert (ahead.due_at is not None) is (sitting.table.robot_to_play is not None)
+        robots += ahead.due_at is not None
         finishes += ahead.status is Status.FINISHED
     assert robots > 0
     assert finishes == 1

@@ -6,20 +6,20 @@ from collections import Counter
 
 import pytest
 
-from bastide.engine import Expansion, commitment, tile_set
+from bastide.engine import Expansion, MalformedError, commitment, tile_set
 from bastide.table import events as log
-from bastide.table.commands import LeaveRoom, Open, Sit, Start, Unseat
+from bastide.table.commands import Leave, Open, Sit, Start, Unseat
 from bastide.table.deal import deal
 from bastide.table.ids import Seat
 from bastide.table.options import Options
 from bastide.table.table import Status
 from bastide.table.view import history, room_of
-from tests.table.sitting import ANA, BO, CY, DEE, NONCE, PEOPLE, Sitting, dealt, game_with, room_with
+from tests.table.sitting import ANA, BO, CY, DEE, NONCE, PEOPLE, Sitting, dealt, game_with, room_with, whole
 
 
 def test_free_places_are_dropped_and_the_order_kept() -> None:
     sitting = room_with(ANA, BO, CY, DEE, robots=2)
-    sitting.do(LeaveRoom(), BO)
+    sitting.do(Leave(), BO)
     sitting.do(Unseat(Seat(4)), ANA)
     sitting.do(Start(3, NONCE), ANA)
     seats = room_of(sitting.table)["seats"]
@@ -35,8 +35,8 @@ def test_free_places_are_dropped_and_the_order_kept() -> None:
 
 def test_the_host_keeps_the_role_whatever_their_seat_becomes() -> None:
     sitting = room_with(ANA, BO, CY)
-    sitting.do(LeaveRoom(), ANA)
-    sitting.do(LeaveRoom(), BO)
+    sitting.do(Leave(), ANA)
+    sitting.do(Leave(), BO)
     assert room_of(sitting.table)["host"] == 2
     sitting.do(Start(1, NONCE), CY)
     assert room_of(sitting.table)["host"] == 0
@@ -65,6 +65,16 @@ def test_the_log_keeps_the_lots_themselves() -> None:
     lots = deal(frozenset(), 3, 7)
     assert started == log.Started(lots.order, lots.first, NONCE)
     assert sitting.table.seat_to_play == lots.first
+
+
+def test_a_deal_that_is_none_is_refused_before_it_is_written_down() -> None:
+    for tiles in (("U", "RA"), ("U",) * 9, (), ("nonsense",)):
+        sitting = room_with(ANA, dealer=dealt(*tiles))
+        events = sitting.table.decide(Start(1, NONCE), ANA)
+        before = whole(sitting.table)
+        with pytest.raises(MalformedError):
+            sitting.table.foresee(events)
+        assert whole(sitting.table) == before
 
 
 def test_the_start_is_told_with_the_pile_as_a_multiset() -> None:

@@ -7,7 +7,7 @@ import pytest
 from bastide.engine import PIGMENTS, Expansion, Level
 from bastide.table import Command, PersonId
 from bastide.table import events as log
-from bastide.table.commands import LeaveRoom, Open, PassTurn, Recolour, SeatRobot, SetOptions, Sit, Start, Unseat
+from bastide.table.commands import Leave, Open, PassTurn, Recolour, SeatRobot, SetOptions, Sit, Start, Unseat
 from bastide.table.ids import Ply, Seat
 from bastide.table.options import OptionChanges, Options
 from bastide.table.table import Status
@@ -34,7 +34,7 @@ def test_who_opens_a_table_is_its_host_in_the_first_of_six_seats() -> None:
         "status": "waiting",
         "host": 0,
         "options": {"expansions": [], "hints": True, "quick": False, "watchers": True, "listed": False},
-        "seats": [{"name": "Ana", "colour": "garance", "robot": None}, None, None, None, None, None],
+        "seats": [{"name": "Ana", "colour": "garance", "robot": None, "left": False}, None, None, None, None, None],
     }
     assert sitting.table.is_host(ANA)
     assert not sitting.table.is_host(BO)
@@ -50,7 +50,7 @@ def test_people_and_robots_take_the_first_free_seat_and_the_first_free_pigment()
 
 def test_nobody_moves_when_somebody_leaves() -> None:
     sitting = room_with(ANA, BO, CY)
-    sitting.do(LeaveRoom(), BO)
+    sitting.do(Leave(), BO)
     assert names(sitting) == ["Ana", None, "Cy", None, None, None]
     assert sitting.table.seat_of(CY) == 2
 
@@ -61,7 +61,7 @@ def test_a_freed_pigment_can_be_taken() -> None:
     sitting.do(Recolour("safran"), ANA)
     sitting.do(Recolour("garance"), BO)
     assert colours(sitting)[:2] == ["safran", "garance"]
-    sitting.do(LeaveRoom(), BO)
+    sitting.do(Leave(), BO)
     sitting.do(Sit("Cy"), CY)
     assert colours(sitting)[:2] == ["safran", "garance"]
 
@@ -86,7 +86,7 @@ def test_the_role_passes_to_the_next_person_never_to_a_robot() -> None:
     sitting = room_with(ANA, robots=1)
     sitting.do(Sit("Bo"), BO)
     sitting.do(Sit("Cy"), CY)
-    events = sitting.do(LeaveRoom(), ANA)
+    events = sitting.do(Leave(), ANA)
     assert events == (log.Unseated(Seat(0), barred=False), log.HostPassed(Seat(2)))
     assert sitting.table.is_host(BO)
     sitting.do(Unseat(Seat(1)), BO)
@@ -95,7 +95,7 @@ def test_the_role_passes_to_the_next_person_never_to_a_robot() -> None:
 
 def test_a_room_that_everybody_left_takes_the_next_who_comes_as_host() -> None:
     sitting = room_with(ANA, robots=2)
-    sitting.do(LeaveRoom(), ANA)
+    sitting.do(Leave(), ANA)
     assert sitting.table.host is None
     assert names(sitting) == [None, "easy", "easy", None, None, None]
     assert refusal(sitting, START, ANA) == "not_seated"
@@ -107,7 +107,7 @@ def test_a_room_that_everybody_left_takes_the_next_who_comes_as_host() -> None:
 
 def test_who_left_may_come_back_who_was_removed_may_not() -> None:
     sitting = room_with(ANA, BO, CY)
-    sitting.do(LeaveRoom(), BO)
+    sitting.do(Leave(), BO)
     sitting.do(Sit("Bo"), BO)
     assert sitting.table.seat_of(BO) == 1
     assert sitting.do(Unseat(Seat(2)), ANA) == (log.Unseated(Seat(2), barred=True),)
@@ -118,7 +118,7 @@ def test_who_left_may_come_back_who_was_removed_may_not() -> None:
 def test_a_removed_person_stays_out_under_every_later_host() -> None:
     sitting = room_with(ANA, BO)
     sitting.do(Unseat(Seat(1)), ANA)
-    sitting.do(LeaveRoom(), ANA)
+    sitting.do(Leave(), ANA)
     assert refusal(sitting, Sit("Bo"), BO) == "removed"
     sitting.do(Sit("Cy"), CY)
     assert refusal(sitting, Sit("Bo"), BO) == "removed"
@@ -136,7 +136,7 @@ def test_the_host_chooses_what_is_played_with() -> None:
     assert room_of(sitting.table)["options"]["expansions"] == ["inns", "river"]
     assert sitting.do(SetOptions(OptionChanges(Expansion)), ANA) == ()
     sitting.do(INNS, ANA)
-    sitting.do(LeaveRoom(), ANA)
+    sitting.do(Leave(), ANA)
     assert room_of(sitting.table)["options"]["expansions"] == ["inns"]
     sitting.do(SetOptions(OptionChanges(())), BO)
     assert room_of(sitting.table)["options"]["expansions"] == []
@@ -167,7 +167,7 @@ REFUSED_WAITING = [
     (PAIR, Unseat(Seat(10**30)), ANA, "no_such_seat"),
     (PAIR, INNS, BO, "not_host"),
     (PAIR, INNS, CY, "not_host"),
-    (PAIR, LeaveRoom(), CY, "not_seated"),
+    (PAIR, Leave(), CY, "not_seated"),
     (PAIR, START, BO, "not_host"),
     (PAIR, START, CY, "not_seated"),
     (PAIR, START, None, "not_seated"),
@@ -187,9 +187,7 @@ def test_a_table_that_was_never_opened_takes_nobody() -> None:
     assert refusal(empty, ROBOT, ANA) == "not_waiting"
 
 
-@pytest.mark.parametrize(
-    "command", [Sit("Gus"), Recolour("safran"), ROBOT, Unseat(Seat(1)), INNS, LeaveRoom(), Open("Ana"), START]
-)
+@pytest.mark.parametrize("command", [Sit("Gus"), Recolour("safran"), ROBOT, Unseat(Seat(1)), INNS, Open("Ana"), START])
 @pytest.mark.parametrize("person", [ANA, BO, GUS])
 def test_nothing_of_the_room_changes_once_the_game_has_begun(command: Command, person: PersonId) -> None:
     sitting = room_with(ANA, BO, robots=1)

@@ -24,6 +24,9 @@ FIELDS: dict[str, dict[str, Any]] = {
     "unseat": {"seat": 1},
     "options": {"expansions": ["inns"]},
     "leave": {},
+    "return": {},
+    "stand_in": {"seat": 3, "level": "easy"},
+    "let_play": {"ply": 0},
     "start": {},
     "place": {"ply": 0, "at": [1, 0], "turn": 0},
     "meeple": {"ply": 1, "on": "road", "place": "E"},
@@ -38,7 +41,7 @@ FIELDS: dict[str, dict[str, Any]] = {
 def rows() -> Iterator[tuple[str, str, dict[str, str]]]:
     """(phase, command, answer by who asks)."""
     phase, columns = "", list[str]()
-    for line in (Path(__file__).parent / "authorisation.txt").read_text("utf-8").splitlines()[2:]:
+    for line in (Path(__file__).parent / "authorisation.txt").read_text("utf-8").splitlines()[3:]:
         words = line.split()
         if line.startswith("#"):
             phase, columns = words[1], words[2:]
@@ -101,14 +104,18 @@ async def quietly(viewer: Viewer) -> Message:
 
 async def everybody(party: Party, phase: str) -> dict[str, Viewer]:
     """A viewer of every sort at one table."""
-    code, (ana, bo, cy) = await party.room("Bo", "Cy")
+    code, (ana, bo, cy, *others) = await party.room("Bo", "Cy", *(("Dee",) if phase == "playing" else ()))
     nobody, stranger, forged = [await party.visitor() for _ in range(3)]
     await nobody.http.get("/")
     forged.http.cookies.set(COOKIE, signed(person_of(ana), OTHER_KEY))
     host = await party.at(ana, code)
     if phase == "playing":
         await host.done("start")
-    return {
+    asking: dict[str, Viewer] = {}
+    for dee in others:
+        asking["left"] = await party.at(dee, code)
+        await asking["left"].done("leave")
+    return asking | {
         "host": host,
         "to_play": await party.at(bo, code),
         "seated": await party.at(cy, code),

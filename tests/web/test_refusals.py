@@ -67,7 +67,9 @@ PLAYING: list[tuple[str, int, str, dict[str, Any]]] = [
     ("illegal_placement", 0, "place", {"ply": 0, "at": [9, 9], "turn": 0}),
     ("wrong_step", 0, "pass", {"ply": 0}),
     ("not_your_turn", 1, "place", {"ply": 0, "at": [1, 0], "turn": 0}),
-    ("not_waiting", 1, "leave", {}),
+    ("not_waiting", 1, "colour", {"colour": "safran"}),
+    ("not_left", 1, "return", {}),
+    ("not_gone", 1, "let_play", {"ply": 0}),
     ("no_such_segment", 1, "look", {"at": [0, 0], "on": "abbey", "place": ""}),
 ]
 

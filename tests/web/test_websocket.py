@@ -27,7 +27,7 @@ async def test_a_waiting_room_is_told_whole(party: Party) -> None:
             "status": "waiting",
             "host": 0,
             "options": {"expansions": [], "hints": True, "quick": False, "watchers": True, "listed": False},
-            "seats": [{"name": "Ana", "colour": "garance", "robot": None}, None, None, None, None, None],
+            "seats": [{"name": "Ana", "colour": "garance", "robot": None, "left": False}, None, None, None, None, None],
         },
         "events": [],
         "presence": {"seats": [True, False, False, False, False, False], "watchers": 0},
