@@ -14,6 +14,7 @@ const CORNERS = {
   handBelow: ['bottom-left', 'top-right', 'top-left', 'bottom-right'],
   points: ['top-left', 'bottom-left', 'top-right', 'bottom-right'],
 };
+const TEXTS = { place: 'first.place', pawn: 'first.pawn', points: 'first.points' };
 const SETTLE_MS = 120;
 /** How much worse it is to lie over a button, and to put one's own over a cell to play, than over such a cell. */
 const BUTTON_COST = 1_000;
@@ -52,7 +53,7 @@ export function mountFirstSteps({ host, board, view, t, isTouch, isBelow }) {
     layer.replaceChildren();
   }
 
-  const textOf = (step) => t(step === 'place' && isTouch() ? 'first.place_touch' : `first.${step}`);
+  const textOf = (step) => t(step === 'place' && isTouch() ? 'first.place_touch' : TEXTS[step]);
 
   function note(step) {
     const close = () => {
