@@ -10,6 +10,8 @@ from bastide.runtime.ports import Clock, Millis, PersonId, TableId
 
 _KEPT = 4096
 """Tables remembered; of the longest quiet the times are forgotten first."""
+_GONE_KEPT = 64
+"""People remembered as gone from one table; watchers come and go without end."""
 
 
 @dataclass(slots=True)
@@ -39,6 +41,8 @@ class Presences:
             return False
         for person in presence.here - here:
             presence.gone[person] = now
+        for person in list(presence.gone)[:-_GONE_KEPT]:
+            del presence.gone[person]
         for person in here:
             presence.gone.pop(person, None)
         presence.here = here

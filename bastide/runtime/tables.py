@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+import structlog
+
 from bastide.runtime.duties import check_vote, duty, forget_votes, is_agreed, is_due, look_again_at
 from bastide.runtime.ports import (
     Bus,
@@ -44,6 +46,7 @@ _TOO_LATE = (Refusal.LATE, Refusal.EARLY, Refusal.NOT_YOUR_TURN, Refusal.NOT_PLA
 """Why a robot's choice is refused where somebody was faster: then nothing is due any more."""
 
 T = TypeVar("T")
+_log = structlog.get_logger(__name__)
 
 
 class UnknownTable(Exception):
@@ -91,9 +94,15 @@ class Tables:
         """Take up every table that must go on without a person. Raises Unavailable."""
         soon = self._clock() + AT_LEAST_MS
         for table_id, due_at in await self._log.due():
-            if due_at < soon + GRACE_MS:
-                await self._give_time(table_id)
             self.steward.plan(table_id, due_at)
+            if due_at < soon + GRACE_MS:
+                try:
+                    await self._give_time(table_id)
+                except Unavailable:
+                    raise
+                except Exception:
+                    # A log that cannot be read any more keeps no other table, and no server, from starting.
+                    _log.exception("table could not be taken up", table=table_id)
 
     async def _give_time(self, table_id: TableId) -> None:
         """A clock that ran out, or nearly, while no server was there has at least 10 s from now."""
@@ -112,6 +121,9 @@ class Tables:
     async def let_play(self, table_id: TableId, person: PersonId, ply: Ply, cause: str | None = None) -> int:
         """The person would have the server play for the absent one; once all agree, it does. Raises as `do`."""
         table = await self.table(table_id)
+        hosted = self._hosted.get(table_id)
+        if cause is not None and hosted is not None and cause in hosted.answered:
+            return hosted.answered[cause]
         now = self._clock()
         check_vote(table, self.presences, person, ply, now)
         self.presences.vote(table_id, ply, person)

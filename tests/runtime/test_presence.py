@@ -121,6 +121,29 @@ async def test_whoever_comes_back_is_not_played_for(house: House) -> None:
         assert await kinds(house, code, seq) == ["placed", "passed"]
 
 
+async def test_a_second_copy_of_a_vote_is_answered_like_the_first(house: House) -> None:
+    code = await house.begun(BO)
+    house.tables.presence(code, [ANA, BO])
+    house.tables.presence(code, [BO])
+    house.clock.now = Millis(NOON + 120_000)
+    seq = await house.tables.let_play(code, BO, Ply(0), "bo:1")
+    assert await kinds(house, code, seq - 2) == ["placed", "passed"]
+    assert await house.tables.let_play(code, BO, Ply(0), "bo:1") == seq
+    assert await house.restarted().tables.let_play(code, BO, Ply(0), "bo:1") == seq
+    assert await house.seq(code) == seq
+
+
+def test_watchers_who_come_and_go_are_not_remembered_for_ever() -> None:
+    clock = FixedClock()
+    presences = Presences(clock)
+    code = TableId("t")
+    for number in range(1000):
+        clock.now = Millis(NOON + number)
+        presences.note(code, [PersonId(f"watcher {number}")])
+    assert len(presences._tables[code].gone) <= 64
+    assert presences.gone_since(code, PersonId("watcher 998")) == NOON + 999
+
+
 def test_who_was_never_here_is_gone_since_the_first_viewer_came() -> None:
     clock = FixedClock()
     presences = Presences(clock, kept=2)

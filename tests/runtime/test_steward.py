@@ -9,7 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bastide.engine import Level, read_record, replay
-from bastide.runtime.ports import Head, Millis, TableId, Unavailable
+from bastide.runtime.ports import Head, LogEntry, Millis, TableId, Unavailable
 from bastide.runtime.robots import robot_command as honest
 from bastide.runtime.steward import Steward
 from bastide.table import Command, Table
@@ -80,6 +80,20 @@ async def test_a_robot_whose_turn_was_due_at_a_restart_plays(log: HeldLog) -> No
     table = await again.tables.table(code)
     assert table.ply == 2
     assert table.seat_to_play == 0
+
+
+async def test_a_log_that_cannot_be_read_keeps_no_other_table_from_starting(log: HeldLog) -> None:
+    house = House(log, dealer=short(2, first=1))
+    await log.append(TableId("broken"), 0, [LogEntry(1, NOON, "flown", 9, {})], Head("playing", NOON))
+    code = await house.begun(robots=1)
+    again = house.restarted()
+    with capture_logs() as logs:
+        async with again.steward(), again.bus.subscribe(code) as messages:
+            while (await again.tables.table(code)).robot_to_play is not None:
+                await anext(messages)
+            await settled()
+    assert {entry["table"] for entry in logs} == {"broken"}
+    assert logs[0]["event"] == "table could not be taken up"
 
 
 async def test_a_table_planned_twice_is_played_once(log: HeldLog) -> None:
