@@ -101,6 +101,8 @@ export function mountFirstSteps({ host, board, view, t, isTouch, isBelow }) {
 
   function show(state) {
     latest = state;
+    // While an answer is awaited, nothing is decided yet.
+    if (shown && state.pending) return;
     if (shown && isPast(state, shown)) pass(shown);
     const due = stepDue(state, past);
     if (due !== shown) {
