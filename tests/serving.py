@@ -22,7 +22,7 @@ from bastide.table.ids import Seat
 from bastide.web.config import Limits
 
 _ROOT = Path(__file__).resolve().parents[1]
-GENEROUS = Limits(open_tables="10000/minute", join_tables="10000/minute", sockets="10000/minute")
+GENEROUS = Limits(open_tables="10000/minute", join_tables="10000/minute", sockets="10000/minute", chat="10000/minute")
 
 
 class SeededLots(SystemLots):

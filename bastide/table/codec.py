@@ -32,6 +32,7 @@ KINDS: Mapping[str, type[TableEvent]] = {
     "seat_returned": events.SeatReturned,
     "stood_in": events.StoodIn,
     "closed": events.Closed,
+    "said": events.Said,
     "clock_stopped": events.ClockStopped,
     "clock_started": events.ClockStarted,
 }

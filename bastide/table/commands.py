@@ -112,6 +112,14 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Say:
+    """Say something at the table: a short text, or one of the ready-made courtesies."""
+
+    text: str | None = None
+    courtesy: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class AutoTurn:
     """What is left of this turn is played by lot and without a pawn (the server).
 
@@ -146,7 +154,7 @@ LeavingCommand = Leave | Return | StandIn
 """What people do in a running game beside playing."""
 ServerCommand = AutoTurn | StopClock | StartClock | PassHost
 """What only the server asks for."""
-Command = RoomCommand | Start | GameCommand | Return | StandIn | ServerCommand
+Command = RoomCommand | Start | GameCommand | Return | StandIn | Say | ServerCommand
 
 
 def command_of(action: Action, ply: Ply) -> GameCommand:

@@ -96,6 +96,15 @@ class Closed:
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """Somebody with a seat said something: a text, or a courtesy by its number."""
+
+    seat: Seat
+    text: str | None
+    courtesy: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class ClockStopped:
     """The clock stands still, with so much left of the turn."""
 
@@ -154,4 +163,4 @@ LeavingEvent = SeatLeft | SeatReturned | StoodIn | HostPassed
 ClockEvent = ClockStopped | ClockStarted
 PlayEvent = TilePlaced | MeeplePlaced | TurnPassed
 
-TableEvent = RoomEvent | LeavingEvent | Closed | ClockEvent | Started | PlayEvent | TileTakenBack
+TableEvent = RoomEvent | LeavingEvent | Closed | Said | ClockEvent | Started | PlayEvent | TileTakenBack

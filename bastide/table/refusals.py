@@ -10,6 +10,7 @@ class Refusal(StrEnum):
 
     ALREADY_SEATED = "already_seated"
     BAD_NAME = "bad_name"
+    BAD_TEXT = "bad_text"
     COLOUR_TAKEN = "colour_taken"
     EARLY = "early"
     ILLEGAL_MEEPLE = "illegal_meeple"

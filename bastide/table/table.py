@@ -24,6 +24,7 @@ from bastide.table.commands import (
     PutMeeple,
     Return,
     RoomCommand,
+    Say,
     ServerCommand,
     StandIn,
     Start,
@@ -34,6 +35,7 @@ from bastide.table.commands import (
 from bastide.table.deal import Dealer, deal
 from bastide.table.events import TableEvent
 from bastide.table.ids import Millis, PersonId, Ply, Seat, TableId
+from bastide.table.names import clean_text
 from bastide.table.refusals import Refusal, Refused
 from bastide.table.room import Room
 from bastide.table.seats import Holder, Seats, seat_of, taken
@@ -128,6 +130,10 @@ class Table:
         holder = None if seat is None else self.seats[seat]
         return holder if holder is not None and holder.robot is not None else None
 
+    def may_watch(self, person: PersonId | None) -> bool:
+        """Is the table open to this person's eyes?"""
+        return self.room.options.watchers or (person is not None and self.seat_of(person) is not None)
+
     def has_left(self, seat: Seat) -> bool:
         """Has the seat's person left the running game?"""
         holder = self.seats[seat]
@@ -185,7 +191,19 @@ class Table:
             case _:
                 if person is None:
                     raise Refused(Refusal.NOT_SEATED)
+                if isinstance(command, Say):
+                    return (self._said(command, person),)
                 return self._decide_for_person(command, person)
+
+    def _said(self, command: Say, person: PersonId) -> log.Said:
+        seat = self.seat_of(person)
+        if seat is None:
+            raise Refused(Refusal.NOT_SEATED)
+        if self.status is Status.CLOSED:
+            raise Refused(Refusal.NOT_PLAYING)
+        if self.has_left(seat):
+            raise Refused(Refusal.LEFT)
+        return log.Said(seat, None if command.text is None else clean_text(command.text), command.courtesy)
 
     def _decide_for_person(self, command: RoomCommand | LeavingCommand, person: PersonId) -> tuple[TableEvent, ...]:
         """What people do beside playing: in the waiting room, and in the running game."""
@@ -303,6 +321,8 @@ class Table:
                 self._tell(told, auto=auto or (not isinstance(event, log.MeeplePlaced) and event.auto))
             case log.TileTakenBack():
                 self._take_back()
+            case log.Said():
+                self.story.append((self.seq, (view.said_event(self, event),)))
             case log.ClockStopped() | log.ClockStarted():
                 self._count_time(event, at)
                 self.story.append((self.seq, (view.clock_event(self.clock, at),)))
@@ -312,13 +332,13 @@ class Table:
                 self.story.append((self.seq, (view.room_event(self),)))
         self._count_time(event, at)
 
-    def _change(self, event: log.RoomEvent | log.LeavingEvent | log.Closed | log.ClockEvent) -> None:
+    def _change(self, event: log.RoomEvent | log.LeavingEvent | log.Closed | log.ClockEvent | log.Said) -> None:
         """What an event changes beside the game."""
         match event:
             case log.Closed():
                 self.status = Status.CLOSED
-            case log.ClockStopped() | log.ClockStarted():
-                pass  # time is counted elsewhere
+            case log.ClockStopped() | log.ClockStarted() | log.Said():
+                pass  # time is counted elsewhere, and words change nothing
             case _:
                 self.room = room.evolve(self.room, event)
 

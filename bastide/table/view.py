@@ -33,6 +33,7 @@ from bastide.engine import (
     tile_set,
 )
 from bastide.table.clock import TurnClock
+from bastide.table.events import Said
 from bastide.table.ids import Millis, Ply, Seat
 from bastide.table.options import Options
 from bastide.table.refusals import Refusal, Refused
@@ -93,6 +94,13 @@ def started_event(game: Game, committed: str, *, hints: bool) -> PublicEvent:
         "kind": "started", "first": game.first, "tile": start, "at": [0, 0], "turn": 0, "left": game.left_count,
         "kinds": dict(game.left) if hints else None, "commitment": committed,
     }  # fmt: skip
+
+
+def said_event(table: Table, event: Said) -> PublicEvent:
+    """Somebody said something; named as they were then, since seats are numbered anew at the start."""
+    holder = table.seats[event.seat]
+    named = {"name": holder.name if holder else "", "colour": holder.colour if holder else ""}
+    return {"kind": "said", "seat": event.seat, **named, "text": event.text, "courtesy": event.courtesy}
 
 
 def clock_event(clock: TurnClock, at: Millis) -> PublicEvent:

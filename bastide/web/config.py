@@ -13,6 +13,8 @@ class Limits:
     open_tables: str = "30/10 minutes"
     join_tables: str = "120/10 minutes"
     sockets: str = "600/10 minutes"
+    chat: str = "20/minute"
+    """One person's messages at one table."""
     messages_a_second: float = 20
     messages_burst: int = 60
     message_bytes: int = 16 * 1024

@@ -64,6 +64,9 @@ class Feed:
     def _tell(self, table: Table) -> None:
         texts: dict[int, str] = {}
         for viewer in list(self.viewers):
+            if not table.may_watch(viewer.person):
+                viewer.close(CloseCode.NO_ACCESS)
+                continue
             if viewer.seq is None:
                 continue
             if viewer.seq < table.seq:
@@ -112,6 +115,9 @@ class Feed:
     async def welcome(self, viewer: Connection, seq: int) -> None:
         """Begin telling a viewer that holds everything up to `seq`. Raises UnknownTable, Unavailable."""
         table = await self._tables.table(self.table_id)
+        if not table.may_watch(viewer.person):
+            viewer.close(CloseCode.NO_ACCESS)
+            return
         viewer.ply_told = viewer.clock_told = viewer.absence_told = None
         if 0 < seq <= table.seq:
             viewer.tell({"type": "events", "seq": table.seq, "events": since(table, seq)})

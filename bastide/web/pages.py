@@ -114,6 +114,8 @@ class Pages:
                 return self.renderer.message(request, person, "removed", 403)
             if first_free(table.seats) is not None:
                 return self._join_page(request, person, table, name=await self._name_of(person))
+        if not table.may_watch(person):
+            return self.renderer.message(request, person, "no_watchers", 403)
         return self.renderer.page(
             request,
             person,
@@ -177,7 +179,7 @@ class Pages:
         """The game record so far, to keep."""
         table = await self._found(code)
         try:
-            if table is None:
+            if table is None or not table.may_watch(self.person(request)):
                 raise Refused(Refusal.NOT_PLAYING)
             body = json.dumps(table.record(), ensure_ascii=False, indent=1)
         except Refused:

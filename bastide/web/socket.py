@@ -13,7 +13,7 @@ from pydantic import ConfigDict, ValidationError
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from bastide.runtime.ports import Clock, People, TableId, Unavailable
+from bastide.runtime.ports import Clock, People, PersonId, TableId, Unavailable
 from bastide.runtime.tables import Tables, UnknownTable
 from bastide.table import Command, Refused, commands
 from bastide.table.ids import Ply, Seat
@@ -81,7 +81,9 @@ class Sockets:
         if not is_code(code):
             return CloseCode.UNKNOWN_TABLE
         try:
-            await self.tables.table(TableId(code))
+            table = await self.tables.table(TableId(code))
+            if not table.may_watch(self.identity.read(socket)):
+                return CloseCode.NO_ACCESS
         except UnknownTable:
             return CloseCode.UNKNOWN_TABLE
         except Unavailable:
@@ -160,6 +162,9 @@ class _Conversation:
         if person is None:
             self._refuse(order.id, "unknown_person")
             return
+        if isinstance(order, wire.Chat) and not await self._may_say_more(person):
+            self._refuse(order.id, "too_fast")
+            return
         cause = None if order.id is None else f"{person}:{order.id}"
         try:
             if isinstance(order, wire.Start):
@@ -174,6 +179,10 @@ class _Conversation:
         with suppress(Unavailable, UnknownTable):
             await feed.flush()  # what a command brought is told before its answer
         self._viewer.tell({"type": "done", "id": order.id, "seq": seq})
+
+    async def _may_say_more(self, person: PersonId) -> bool:
+        limits = self._server.config.limits
+        return await self._server.rates.allows(limits.chat, "chat", f"{person}:{self._table_id}")
 
     async def _tell_asked(self, asked: wire.Question) -> None:
         table = await self._server.tables.table(self._table_id)
@@ -222,6 +231,8 @@ class _Conversation:
                 return commands.PassTurn(Ply(ply))
             case wire.TakeBack(ply=ply):
                 return commands.TakeBack(Ply(ply))
+            case wire.Chat(text=text, courtesy=courtesy):
+                return commands.Say(text, courtesy)
             case wire.Start() | wire.LetPlay():
                 raise AssertionError("what draws lots has its own way")
             case _:

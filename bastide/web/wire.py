@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
 
 from bastide.engine import Expansion, FeatureKind, Level, MeepleKind
 
@@ -128,6 +128,20 @@ class LetPlay(Asked):
     ply: _Ply
 
 
+class Chat(Asked):
+    """Say something: a text, or one of the courtesies by its number; not both."""
+
+    type: Literal["chat"]
+    text: Annotated[str, Field(max_length=2000)] | None = None
+    courtesy: Annotated[int, Field(ge=0, le=5)] | None = None
+
+    @model_validator(mode="after")
+    def _is_one(self) -> Chat:
+        if (self.text is None) == (self.courtesy is None):
+            raise ValueError("a text or a courtesy")
+        return self
+
+
 class Start(Asked):
     """Begin."""
 
@@ -170,8 +184,8 @@ class TakeBack(Asked):
 Question = Look | Hints | Fits
 """What is only asked."""
 Order = (
-    Sit | Colour | SeatRobot | Unseat | SetOptions | Leave | Return | StandIn | LetPlay | Start | Place | PutMeeple
-    | PassTurn | TakeBack
+    Sit | Colour | SeatRobot | Unseat | SetOptions | Leave | Return | StandIn | LetPlay | Chat | Start | Place
+    | PutMeeple | PassTurn | TakeBack
 )  # fmt: skip
 """What may change a table."""
 ClientMessage = Annotated[Resume | Ping | Question | Order, Field(discriminator="type")]
@@ -304,6 +318,17 @@ class TurnPassed(_Told):
     by: Literal["choice", "itself", "server"]
 
 
+class Said(_Told):
+    """Somebody said something: a text, or a courtesy by its number."""
+
+    kind: Literal["said"]
+    seat: int
+    name: str
+    colour: str
+    text: str | None
+    courtesy: int | None
+
+
 class ClockChanged(_Told):
     """The clock stands still, or runs again, with so much left of the turn."""
 
@@ -372,7 +397,7 @@ class GameFinished(_Told):
 
 EventView = Annotated[
     RoomChanged | GameStarted | TileDrawn | TileSetAside | TilePlaced | TileTakenBack | MeeplePut | TurnPassed
-    | FeatureCompleted | FeatureCounted | PawnsHome | GameFinished | ClockChanged,
+    | FeatureCompleted | FeatureCounted | PawnsHome | GameFinished | ClockChanged | Said,
     Field(discriminator="kind"),
 ]  # fmt: skip
 

@@ -54,6 +54,8 @@ EVENTS: list[tuple[TableEvent, str]] = [
     (log.SeatReturned(Seat(1)), '["seat_returned", 1, {"seat": 1}]'),
     (log.StoodIn(Seat(1), Level.HARD), '["stood_in", 1, {"seat": 1, "level": "hard"}]'),
     (log.Closed(), '["closed", 1, {}]'),
+    (log.Said(Seat(1), "<b>", None), '["said", 1, {"seat": 1, "text": "<b>", "courtesy": null}]'),
+    (log.Said(Seat(1), None, 5), '["said", 1, {"seat": 1, "text": null, "courtesy": 5}]'),
     (log.ClockStopped(12_000), '["clock_stopped", 1, {"left_ms": 12000}]'),
     (log.ClockStarted(12_000), '["clock_started", 1, {"left_ms": 12000}]'),
 ]  # fmt: skip
@@ -120,5 +122,5 @@ def test_events_hold_choices_and_lots_only() -> None:
     words = {field.name for made in KINDS.values() for field in dataclasses.fields(made)}
     assert words == {
         "person", "name", "colour", "options", "seat", "level", "barred", "order", "first", "nonce", "at", "turn",
-        "on", "place", "kind", "auto", "left_ms",
+        "on", "place", "kind", "auto", "left_ms", "text", "courtesy",
     }  # fmt: skip
