@@ -11,6 +11,8 @@ import structlog
 from bastide.runtime.ports import Clock, Millis, TableId, Unavailable
 
 _AGAIN_MS = 1000
+_FAULT_MS, _LONGEST_FAULT_MS = 10_000, 3_600_000
+"""A table at fault is looked at again after so long, then after twice as long, and so on."""
 _LONGEST_SLEEP_MS = 60_000
 
 _log = structlog.get_logger(__name__)
@@ -23,6 +25,7 @@ class Steward:
         self._clock, self._see_to = clock, see_to
         self._heap: list[tuple[Millis, TableId]] = []
         self._sooner = asyncio.Event()
+        self._faults: dict[TableId, int] = {}
 
     def plan(self, table_id: TableId, due_at: Millis) -> None:
         """Look at the table at `due_at`."""
@@ -49,9 +52,11 @@ class Steward:
     async def _look(self, table_id: TableId) -> None:
         try:
             await self._see_to(table_id)
+            self._faults.pop(table_id, None)
         except Unavailable:
             self.plan(table_id, Millis(self._clock() + _AGAIN_MS))
         except Exception:
             # One table's fault stops neither the others nor, for ever, itself.
             _log.exception("table could not go on", table=table_id)
-            self.plan(table_id, Millis(self._clock() + 10 * _AGAIN_MS))
+            faults = self._faults[table_id] = self._faults.get(table_id, -1) + 1
+            self.plan(table_id, Millis(self._clock() + min(_FAULT_MS << min(faults, 20), _LONGEST_FAULT_MS)))

@@ -225,6 +225,40 @@ async def test_faults_of_one_table_stop_no_other() -> None:
     assert [entry["table"] for entry in logs] == ["broken", "broken"]
 
 
+async def test_a_table_at_fault_is_looked_at_more_and_more_seldom() -> None:
+    clock, looks = FixedClock(), list[int]()
+    broken = True
+
+    async def see_to(table_id: TableId) -> None:
+        if table_id == "broken":
+            looks.append(clock.now - NOON)
+            if broken:
+                raise ValueError("broken")
+
+    steward = Steward(clock, see_to)
+    task = asyncio.create_task(steward.run())
+    steward.plan(TableId("broken"), NOON)
+    with capture_logs() as logs:
+        for tick in range(0, 160_000, 5_000):
+            clock.now = Millis(NOON + tick)
+            steward.plan(TableId("a nudge"), Millis(0))
+            await settled()
+        assert looks == [0, 10_000, 30_000, 70_000, 150_000]
+        broken = False
+        clock.now = Millis(NOON + 310_000)
+        steward.plan(TableId("a nudge"), Millis(0))
+        await settled()
+        broken = True
+        for tick in (310_000, 320_000):
+            clock.now = Millis(NOON + tick)
+            steward.plan(TableId("broken"), clock.now)
+            await settled()
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert looks[5:] == [310_000, 310_000, 320_000, 320_000]
+    assert len(logs) == 8
+
+
 async def test_sooner_comes_before_later_whatever_the_order_of_planning() -> None:
     clock, seen = FixedClock(), list[str]()
 
