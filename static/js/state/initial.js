@@ -13,7 +13,7 @@ import { noStudy } from './study.js';
  *   setAside: { tile: string, seat: number }[], scores: number[], supply: { small: number, big: number }[],
  *   done: { on: string, segments: number[][] }[], journal: object[], finals: object[], result: object|null }} Game
  * @typedef {{ connection: 'connecting'|'open'|'lost'|'gone', gone: string|null, seq: number, stale: boolean,
- *   you: { seat: number|null, host: boolean }, room: object|null, presence: { seats: boolean[], watchers: number },
+ *   you: { seat: number|null, host: boolean }, removed: boolean, room: object|null, presence: { seats: boolean[], watchers: number },
  *   game: Game|null, turn: object|null, pending: string|null, hand: { turn: number, cell: Cell|null },
  *   size: 'small'|'big', lit: Lit|null, counting: number|null, retaken: number|null, follow: boolean, study: import('./study.js').Study,
  *   notices: Notice[], serial: number, sheet: boolean, equal: Record<string, number[]>, build: string,
@@ -32,6 +32,7 @@ export const initialState = ({ equal = {}, build = '', robotName = 'Robot' }) =>
   seq: 0,
   stale: false,
   you: { seat: null, host: false },
+  removed: false,
   room: null,
   presence: { seats: [], watchers: 0 },
   game: null,

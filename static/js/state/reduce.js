@@ -73,13 +73,19 @@ function turnTold(state, message) {
   return { ...state, turn: message, ...AFRESH, hand };
 }
 
+/** Who loses the seat without having asked for it was removed by the host. */
+function youTold(state, { seat, host }) {
+  const lost = state.you.seat !== null && seat === null && !state.pending && state.room?.status === 'waiting';
+  return { ...state, you: { seat, host }, removed: seat === null && (lost || state.removed) };
+}
+
 const answered = (state, { id }) => (id && id === state.pending ? { ...state, pending: null } : state);
 
 const MESSAGES = {
   welcome,
   events,
   turn: turnTold,
-  you: (state, { seat, host }) => ({ ...state, you: { seat, host } }),
+  you: youTold,
   presence: (state, { seats, watchers }) => ({ ...state, presence: { seats, watchers } }),
   done: answered,
   refused: (state, message) => noticed(answered(state, message), { tone: 'bad', text: message.text }),

@@ -10,8 +10,9 @@ import { SEATS, seatRow } from './seat.js';
 
 /** @param {Function} t @param {object} state @returns {{ title: string, lead: string }} */
 function heading(t, state) {
-  const { room, you } = state;
+  const { room, you, removed } = state;
   const host = nameOf(state, room.host);
+  if (removed) return { title: t('page.removed_title'), lead: t('page.removed_text') };
   if (you.host) return { title: t('room.title_host'), lead: t('room.lead_host') };
   const title = host ? t('room.title_guest', { host }) : t('room.title_empty');
   if (you.seat !== null) return { title, lead: t('room.lead_guest') };
@@ -34,6 +35,7 @@ function starter({ t, catalogue, emit }, state, form) {
   }
   const host = nameOf(state, room.host);
   const wait = host ? t('room.wait', { host }) : t('room.wait_nobody');
+  if (state.removed) return [element('a', { class: 'button button--main', href: '/' }, t('net.home'))];
   const patience = element('p', { class: 'hand__wait', role: 'status', 'data-test': 'waiting' }, wait);
   return [you.seat === null && takenSeats(room) < SEATS ? form : patience, note];
 }
@@ -72,7 +74,7 @@ export function mountRoom(parts) {
   const part = (key) => host.querySelector(`[data-room="${key}"]`);
   const form = sitForm(t, emit, name);
   const paintSeats = whenKeysChange(
-    ({ room, you, presence }) => [room, you, presence],
+    ({ room, you, presence, removed }) => [room, you, presence, removed],
     (state) => {
       const { title, lead } = heading(t, state);
       part('title').textContent = title;
@@ -86,7 +88,8 @@ export function mountRoom(parts) {
     (state) => repaint(part('options'), optionBoxes(t, state, emit)),
   );
   const paintStart = whenKeysChange(
-    ({ room, you }) => [
+    ({ room, you, removed }) => [
+      removed,
       you.host,
       you.seat,
       takenSeats(room),

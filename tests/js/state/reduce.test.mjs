@@ -168,6 +168,16 @@ test('a person who sits down, leaves, or becomes the host is told so', () => {
   assert.deepEqual(there.presence, { seats: [true, false], watchers: 2 });
 });
 
+test('who loses a seat in the waiting room without having left it was removed', () => {
+  const gone = { type: 'you', seat: null, host: false };
+  const state = hear(fresh(), welcome());
+  assert.equal(state.removed, false);
+  assert.equal(hear(state, gone).removed, true);
+  assert.equal(hear(state, gone, { type: 'presence', seats: [], watchers: 1 }, gone).removed, true);
+  assert.equal(hear(reduce(state, { type: 'sent', id: 'x' }), gone).removed, false);
+  assert.equal(hear(state, gone, { type: 'you', seat: 1, host: false }).removed, false);
+});
+
 test('messages of tomorrow are passed over, actions of nobody are not', () => {
   const state = playing();
   assert.equal(hear(state, { type: 'clock', left: 3 }), state);
