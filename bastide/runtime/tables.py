@@ -32,7 +32,7 @@ from bastide.runtime.robots import robot_command
 from bastide.runtime.steward import Steward
 from bastide.table import Command, PersonId, Refusal, Refused, Table, TableEvent, TableId, decode, encode
 from bastide.table.clock import AT_LEAST_MS, GRACE_MS
-from bastide.table.commands import AutoTurn, Open, Start, StartClock, StopClock
+from bastide.table.commands import AutoTurn, Open, Rematch, Start, StartClock, StopClock
 from bastide.table.deal import Dealer, deal
 from bastide.table.ids import Ply
 
@@ -152,6 +152,25 @@ class Tables:
     async def start(self, table_id: TableId, person: PersonId, cause: str | None = None) -> int:
         """Begin the game with fresh lots. Raises as `do`."""
         return await self.do(table_id, person, Start(self._lots.seed(), self._lots.nonce()), cause)
+
+    async def rematch(self, table_id: TableId, person: PersonId, cause: str | None = None) -> int:
+        """Open the one next table of a finished game, or find that it is there. Raises as `do`."""
+        return await self._undisturbed(self._rematch(table_id, person, cause))
+
+    async def _rematch(self, table_id: TableId, person: PersonId, cause: str | None) -> int:
+        with self._using(table_id) as hosted:
+            async with hosted.lock:
+                for _ in range(_TRIES):
+                    table, code = await self._load(table_id, hosted), self._lots.code()
+                    now = self._clock()
+                    if table.decide(Rematch(code), person, now):
+                        # First, so that no finished table names one that is not there.
+                        await self._append(self._fresh(code), table.opening_of_next(person), None, now)
+                    try:
+                        return await self._try(table_id, hosted, person, Rematch(code), cause)
+                    except SeqConflict:
+                        hosted.table = None
+        raise Unavailable(f"{table_id}: others were faster {_TRIES} times")
 
     async def do(self, table_id: TableId, person: PersonId | None, command: Command, cause: str | None = None) -> int:
         """Carry out a command; returns the table's seq after it. Carried out once, even if the caller goes away.

@@ -32,6 +32,8 @@ KINDS: Mapping[str, type[TableEvent]] = {
     "seat_returned": events.SeatReturned,
     "stood_in": events.StoodIn,
     "closed": events.Closed,
+    "beginner_named": events.BeginnerNamed,
+    "rematched": events.Rematched,
     "said": events.Said,
     "clock_stopped": events.ClockStopped,
     "clock_started": events.ClockStarted,

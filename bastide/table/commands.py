@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from bastide.engine import Action, FeatureKind, Level, MeepleKind, Pass, Placement, Put, cell_at
-from bastide.table.ids import Ply, Seat
+from bastide.table.ids import Ply, Seat, TableId
 from bastide.table.options import OptionChanges, Options
 
 
@@ -120,6 +120,13 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class Rematch:
+    """Play again, at this table that was opened for it, unless there is one already."""
+
+    code: TableId
+
+
+@dataclass(frozen=True, slots=True)
 class AutoTurn:
     """What is left of this turn is played by lot and without a pawn (the server).
 
@@ -154,7 +161,7 @@ LeavingCommand = Leave | Return | StandIn
 """What people do in a running game beside playing."""
 ServerCommand = AutoTurn | StopClock | StartClock | PassHost
 """What only the server asks for."""
-Command = RoomCommand | Start | GameCommand | Return | StandIn | Say | ServerCommand
+Command = RoomCommand | Start | GameCommand | Return | StandIn | Say | Rematch | ServerCommand
 
 
 def command_of(action: Action, ply: Ply) -> GameCommand:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from bastide.engine import FeatureKind, Level, MeepleKind
-from bastide.table.ids import PersonId, Seat
+from bastide.table.ids import PersonId, Seat, TableId
 from bastide.table.options import Options
 
 
@@ -66,6 +66,21 @@ class HostPassed:
     """The host's role passed on."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class BeginnerNamed:
+    """Who begins without lot, if they still sit here at the start: a person, or the robot of a seat."""
+
+    person: PersonId | None
+    seat: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rematched:
+    """The next table was opened: the first such entry decides which it is."""
+
+    code: TableId
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,9 +173,9 @@ class TileTakenBack:
     """The seat to play took its tile up again."""
 
 
-RoomEvent = Opened | Seated | RobotSeated | Recoloured | Unseated | OptionsSet | HostPassed
+RoomEvent = Opened | Seated | RobotSeated | Recoloured | Unseated | OptionsSet | HostPassed | BeginnerNamed
 LeavingEvent = SeatLeft | SeatReturned | StoodIn | HostPassed
 ClockEvent = ClockStopped | ClockStarted
 PlayEvent = TilePlaced | MeeplePlaced | TurnPassed
 
-TableEvent = RoomEvent | LeavingEvent | Closed | Said | ClockEvent | Started | PlayEvent | TileTakenBack
+TableEvent = RoomEvent | LeavingEvent | Closed | Said | Rematched | ClockEvent | Started | PlayEvent | TileTakenBack

@@ -22,6 +22,7 @@ class Refusal(StrEnum):
     NO_SUCH_CELL = "no_such_cell"
     NO_SUCH_SEAT = "no_such_seat"
     NO_SUCH_SEGMENT = "no_such_segment"
+    NOT_FINISHED = "not_finished"
     NOT_GONE = "not_gone"
     NOT_HOST = "not_host"
     NOT_LEFT = "not_left"

@@ -44,6 +44,9 @@ class Room:
     host: Seat | None = None
     options: Options = field(default_factory=Options)
     barred: frozenset[PersonId] = frozenset()
+    beginner: PersonId | None = None
+    beginner_seat: Seat | None = None
+    """Who begins without lot: a person, or the robot of a seat."""
     sat: int = 0
     """How many have ever sat down."""
 
@@ -147,11 +150,14 @@ def evolve(room: Room, event: RoomEvent | LeavingEvent) -> Room:
             holder = room.seats[seat]
             barred = {holder.person} if bars and holder is not None and holder.person is not None else set()
             host = None if room.host == seat else room.host
-            return replace(_seat(room, seat, None), host=host, barred=room.barred | barred)
+            begins = None if room.beginner_seat == seat else room.beginner_seat
+            return replace(_seat(room, seat, None), host=host, beginner_seat=begins, barred=room.barred | barred)
         case log.OptionsSet(options=options):
             return replace(room, options=options)
         case log.SeatLeft() | log.SeatReturned() | log.StoodIn():
             return leaving.evolve(room, event)
+        case log.BeginnerNamed(person=person, seat=robot):
+            return replace(room, beginner=person, beginner_seat=robot)
         case log.HostPassed(seat=seat):
             return replace(room, host=seat)
         case _:

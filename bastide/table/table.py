@@ -22,6 +22,7 @@ from bastide.table.commands import (
     PassTurn,
     Place,
     PutMeeple,
+    Rematch,
     Return,
     RoomCommand,
     Say,
@@ -37,6 +38,7 @@ from bastide.table.events import TableEvent
 from bastide.table.ids import Millis, PersonId, Ply, Seat, TableId
 from bastide.table.names import clean_text
 from bastide.table.refusals import Refusal, Refused
+from bastide.table.rematch import first_of, opening
 from bastide.table.room import Room
 from bastide.table.seats import Holder, Seats, seat_of, taken
 
@@ -76,6 +78,8 @@ class Table:
         self.started: log.Started | None = None
         self.story: list[tuple[int, tuple[view.PublicEvent, ...]]] = []
         """What every viewer may see, by the seq of the event that brought it."""
+        self.rematch: TableId | None = None
+        """Where the game is played again."""
         self.clock = TurnClock()
         """Of the present turn, whoever plays it."""
         self._told: list[tuple[Event, bool]] = []
@@ -193,6 +197,8 @@ class Table:
                     raise Refused(Refusal.NOT_SEATED)
                 if isinstance(command, Say):
                     return (self._said(command, person),)
+                if isinstance(command, Rematch):
+                    return self._rematched(command, person)
                 return self._decide_for_person(command, person)
 
     def _said(self, command: Say, person: PersonId) -> log.Said:
@@ -204,6 +210,18 @@ class Table:
         if self.has_left(seat):
             raise Refused(Refusal.LEFT)
         return log.Said(seat, None if command.text is None else clean_text(command.text), command.courtesy)
+
+    def _rematched(self, command: Rematch, person: PersonId) -> tuple[TableEvent, ...]:
+        if self.seat_of(person) is None:
+            raise Refused(Refusal.NOT_SEATED)
+        if self.status is not Status.FINISHED:
+            raise Refused(Refusal.NOT_FINISHED)
+        return (log.Rematched(command.code),) if self.rematch is None else ()
+
+    def opening_of_next(self, host: PersonId) -> tuple[TableEvent, ...]:
+        """The first events of the table where this game's people may play again."""
+        assert self.started is not None
+        return opening(self.room, self.started.first, host)
 
     def _decide_for_person(self, command: RoomCommand | LeavingCommand, person: PersonId) -> tuple[TableEvent, ...]:
         """What people do beside playing: in the waiting room, and in the running game."""
@@ -276,7 +294,8 @@ class Table:
         if self.status is not Status.WAITING:
             raise Refused(Refusal.NOT_WAITING)
         dealt = self._dealer(self.expansions, len(taken(self.seats)), command.seed)
-        return (log.Started(dealt.order, dealt.first, command.nonce),)
+        first = first_of(self.room)
+        return (log.Started(dealt.order, dealt.first if first is None else first, command.nonce),)
 
     def foresee(self, events: Sequence[TableEvent], at: Millis = _NO_TIME) -> Foresight:
         """What the table will be once these events have happened at that time; the table is left as found."""
@@ -323,6 +342,9 @@ class Table:
                 self._take_back()
             case log.Said():
                 self.story.append((self.seq, (view.said_event(self, event),)))
+            case log.Rematched(code=code):
+                self.rematch = code
+                self.story.append((self.seq, ({"kind": "rematched", "code": code},)))
             case log.ClockStopped() | log.ClockStarted():
                 self._count_time(event, at)
                 self.story.append((self.seq, (view.clock_event(self.clock, at),)))
@@ -332,12 +354,14 @@ class Table:
                 self.story.append((self.seq, (view.room_event(self),)))
         self._count_time(event, at)
 
-    def _change(self, event: log.RoomEvent | log.LeavingEvent | log.Closed | log.ClockEvent | log.Said) -> None:
+    def _change(
+        self, event: log.RoomEvent | log.LeavingEvent | log.Closed | log.ClockEvent | log.Said | log.Rematched
+    ) -> None:
         """What an event changes beside the game."""
         match event:
             case log.Closed():
                 self.status = Status.CLOSED
-            case log.ClockStopped() | log.ClockStarted() | log.Said():
+            case log.ClockStopped() | log.ClockStarted() | log.Said() | log.Rematched():
                 pass  # time is counted elsewhere, and words change nothing
             case _:
                 self.room = room.evolve(self.room, event)

@@ -169,6 +169,8 @@ class _Conversation:
         try:
             if isinstance(order, wire.Start):
                 seq = await self._server.tables.start(self._table_id, person, cause)
+            elif isinstance(order, wire.Rematch):
+                seq = await self._server.tables.rematch(self._table_id, person, cause)
             elif isinstance(order, wire.LetPlay):
                 seq = await self._server.tables.let_play(self._table_id, person, Ply(order.ply), cause)
             else:
@@ -233,7 +235,7 @@ class _Conversation:
                 return commands.TakeBack(Ply(ply))
             case wire.Chat(text=text, courtesy=courtesy):
                 return commands.Say(text, courtesy)
-            case wire.Start() | wire.LetPlay():
+            case wire.Start() | wire.LetPlay() | wire.Rematch():
                 raise AssertionError("what draws lots has its own way")
             case _:
                 assert_never(order)

@@ -142,6 +142,12 @@ class Chat(Asked):
         return self
 
 
+class Rematch(Asked):
+    """Play again: the first who asks opens the next table."""
+
+    type: Literal["rematch"]
+
+
 class Start(Asked):
     """Begin."""
 
@@ -184,8 +190,8 @@ class TakeBack(Asked):
 Question = Look | Hints | Fits
 """What is only asked."""
 Order = (
-    Sit | Colour | SeatRobot | Unseat | SetOptions | Leave | Return | StandIn | LetPlay | Chat | Start | Place
-    | PutMeeple | PassTurn | TakeBack
+    Sit | Colour | SeatRobot | Unseat | SetOptions | Leave | Return | StandIn | LetPlay | Chat | Rematch | Start
+    | Place | PutMeeple | PassTurn | TakeBack
 )  # fmt: skip
 """What may change a table."""
 ClientMessage = Annotated[Resume | Ping | Question | Order, Field(discriminator="type")]
@@ -329,6 +335,13 @@ class Said(_Told):
     courtesy: int | None
 
 
+class Rematched(_Told):
+    """The next table was opened."""
+
+    kind: Literal["rematched"]
+    code: str
+
+
 class ClockChanged(_Told):
     """The clock stands still, or runs again, with so much left of the turn."""
 
@@ -397,7 +410,8 @@ class GameFinished(_Told):
 
 EventView = Annotated[
     RoomChanged | GameStarted | TileDrawn | TileSetAside | TilePlaced | TileTakenBack | MeeplePut | TurnPassed
-    | FeatureCompleted | FeatureCounted | PawnsHome | GameFinished | ClockChanged | Said,
+    | FeatureCompleted | FeatureCounted | PawnsHome | GameFinished | ClockChanged | Said
+    | Rematched,
     Field(discriminator="kind"),
 ]  # fmt: skip
 

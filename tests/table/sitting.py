@@ -80,6 +80,7 @@ def whole(table: Table) -> dict[str, Any]:
     return {
         "seq": table.seq,
         "room": room_of(table),
+        "beginner": (table.room.beginner, table.room.beginner_seat, table.rematch),
         "seats": tuple(table.seats),
         "barred": table.room.barred,
         "expansions": table.expansions,

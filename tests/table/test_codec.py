@@ -14,7 +14,7 @@ from bastide.table import TableEvent, decode, encode
 from bastide.table import codec as codec_module
 from bastide.table import events as log
 from bastide.table.codec import KINDS, VERSIONS, UnknownEvent
-from bastide.table.ids import PersonId, Seat
+from bastide.table.ids import PersonId, Seat, TableId
 from bastide.table.options import Options
 
 EVENTS: list[tuple[TableEvent, str]] = [
@@ -54,6 +54,8 @@ EVENTS: list[tuple[TableEvent, str]] = [
     (log.SeatReturned(Seat(1)), '["seat_returned", 1, {"seat": 1}]'),
     (log.StoodIn(Seat(1), Level.HARD), '["stood_in", 1, {"seat": 1, "level": "hard"}]'),
     (log.Closed(), '["closed", 1, {}]'),
+    (log.BeginnerNamed(PersonId("p"), None), '["beginner_named", 1, {"person": "p", "seat": null}]'),
+    (log.Rematched(TableId("abc")), '["rematched", 1, {"code": "abc"}]'),
     (log.Said(Seat(1), "<b>", None), '["said", 1, {"seat": 1, "text": "<b>", "courtesy": null}]'),
     (log.Said(Seat(1), None, 5), '["said", 1, {"seat": 1, "text": null, "courtesy": 5}]'),
     (log.ClockStopped(12_000), '["clock_stopped", 1, {"left_ms": 12000}]'),
@@ -122,5 +124,5 @@ def test_events_hold_choices_and_lots_only() -> None:
     words = {field.name for made in KINDS.values() for field in dataclasses.fields(made)}
     assert words == {
         "person", "name", "colour", "options", "seat", "level", "barred", "order", "first", "nonce", "at", "turn",
-        "on", "place", "kind", "auto", "left_ms", "text", "courtesy",
+        "on", "place", "kind", "auto", "left_ms", "text", "courtesy", "code",
     }  # fmt: skip

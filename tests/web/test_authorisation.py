@@ -25,6 +25,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "options": {"expansions": ["inns"]},
     "leave": {},
     "return": {},
+    "rematch": {},
     "chat": {"text": "Hello"},
     "stand_in": {"seat": 3, "level": "easy"},
     "let_play": {"ply": 0},
