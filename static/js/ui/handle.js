@@ -25,6 +25,8 @@ export function hangHandle({ host, view, get }) {
     },
     /** The segment under pixels of the host. */
     segmentAt: (point) => view.segmentAt(point),
+    /** What the board shows, as plain data. */
+    scene: () => view.display,
     /** How many frames were drawn so far. */
     frames: () => view.frames,
   };

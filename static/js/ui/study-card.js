@@ -80,17 +80,40 @@ function fitsCard(t, { tiles }, catalogue, paint) {
   return [title, element('p', { class: 'study__made' }, t('fits.some', { n })), element('ul', { class: 'study__tiles' }, items)];
 }
 
-/** Beside the cell, on the side with more room, inside the map. */
-function pin(card, board, view, [x, y]) {
-  const [left, top] = view.camera.worldToCss([x * 100, y * 100]);
-  const { tilePx } = view.camera;
+/** Beside the cell or the whole feature, inside the map, where it hides least of the feature and lies nearest. */
+function pin(card, board, view, [x, y], cells) {
+  const { tilePx, worldToCss } = view.camera;
+  const boxes = [[x, y], ...cells].map(([cx, cy]) => worldToCss([cx * 100, cy * 100]));
+  const [own] = boxes;
   const [wide, high] = [card.offsetWidth, card.offsetHeight];
-  const right = left + tilePx + GAP_PX;
-  const fits = right + wide <= board.clientWidth - EDGE_PX;
-  const px = fits ? right : Math.max(EDGE_PX, left - GAP_PX - wide);
-  const py = Math.min(Math.max(EDGE_PX, top + tilePx / 2 - high / 2), board.clientHeight - EDGE_PX - high);
-  card.style.setProperty('--x', `${px.toFixed(0)}px`);
-  card.style.setProperty('--y', `${py.toFixed(0)}px`);
+  const around = { left: own[0], top: own[1], right: own[0] + tilePx, bottom: own[1] + tilePx };
+  const whole = boxes.reduce(
+    (b, [px, py]) => ({
+      left: Math.min(b.left, px),
+      top: Math.min(b.top, py),
+      right: Math.max(b.right, px + tilePx),
+      bottom: Math.max(b.bottom, py + tilePx),
+    }),
+    around,
+  );
+  const level = (around.top + around.bottom - high) / 2;
+  const plumb = (around.left + around.right - wide) / 2;
+  const places = [around, whole].flatMap(({ left, top, right, bottom }) => [
+    [right + GAP_PX, level],
+    [left - GAP_PX - wide, level],
+    [plumb, bottom + GAP_PX],
+    [plumb, top - GAP_PX - high],
+  ]);
+  const inside = (v, size, all) => Math.min(Math.max(EDGE_PX, v), all - EDGE_PX - size);
+  const shared = (a, b, size) => Math.max(0, Math.min(a + size, b + tilePx) - Math.max(a, b));
+  const cost = ([px, py]) =>
+    boxes.reduce((sum, [bx, by], i) => sum + shared(px, bx, wide) * shared(py, by, high) * (i ? 1 : 6), 0) +
+    Math.hypot(px - plumb, py - level) * 8;
+  const [best] = places
+    .map(([px, py]) => [inside(px, wide, board.clientWidth), inside(py, high, board.clientHeight)])
+    .sort((a, b) => cost(a) - cost(b));
+  card.style.setProperty('--x', `${best[0].toFixed(0)}px`);
+  card.style.setProperty('--y', `${best[1].toFixed(0)}px`);
 }
 
 /**
@@ -98,7 +121,8 @@ function pin(card, board, view, [x, y]) {
  */
 export function mountStudyCard({ card, board, view, t, catalogue, paint }) {
   let at = null;
-  const place = () => at && pin(card, board, view, at);
+  let cells = [];
+  const place = () => at && !card.hidden && pin(card, board, view, at, cells);
   const fill = whenChanged((feature, fits, state) => {
     card.hidden = !feature && !fits;
     if (card.hidden) return;
@@ -114,6 +138,7 @@ export function mountStudyCard({ card, board, view, t, catalogue, paint }) {
       shown = next;
       fill(...next, state);
       at = state.study.look?.at ?? state.study.cell;
+      cells = next[0]?.segments ?? [];
       place();
     },
   };

@@ -1,6 +1,7 @@
 /** What helps to read the map: the card, the hints, the tiles left, follow or stay. Joined here for the page. */
 import { whenChanged } from '../lib/memo.js';
 import { mountHints } from './hints.js';
+import { mountMinimap } from './minimap.js';
 import { mountPile } from './pile.js';
 import { mountStudyCard } from './study-card.js';
 
@@ -16,7 +17,9 @@ export function mountStudy(page) {
   const { doc, view, emit } = page;
   const board = doc.getElementById('board');
   const pile = mountPile(page);
-  const parts = [mountHints(page), pile, mountStudyCard({ ...page, card: doc.querySelector('[data-study]'), board })];
+  const maps = [...doc.querySelectorAll('.minimap')].map((host) => mountMinimap({ host, board, view }));
+  const card = mountStudyCard({ ...page, card: doc.querySelector('[data-study]'), board });
+  const parts = [mountHints(page), pile, card, ...maps];
   const button = doc.querySelector('[data-do="follow"]');
   const follow = whenChanged((on) => {
     button.setAttribute('aria-pressed', String(on));

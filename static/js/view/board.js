@@ -8,6 +8,7 @@ import { DAY, NIGHT } from './art/palette.js';
 import { segmentAt } from './art/segment.js';
 import { Eye } from './eye.js';
 import { Motion } from './motion.js';
+import { paintOverview } from './overview.js';
 import { Painter } from './paint.js';
 import { pictureOf } from './picture.js';
 import { nothing } from './scene.js';
@@ -188,9 +189,19 @@ export class BoardView {
     return pictureOf({ display: this.display, catalogue: this.catalogue, palette: this.painter.palette, width });
   }
 
+  /** The whole board in small on another canvas. @param {{ width: number, height: number }} size CSS pixels, at most */
+  overview(canvas, size) {
+    return paintOverview(canvas, this.painter, { ...size, ratio: devicePixelRatio });
+  }
+
+  /** Calls fn(milliseconds) with the cost of each frame. */
+  onCost(fn) {
+    this.cost = fn;
+  }
+
   /** Asks for a frame: one, however often it is asked. */
   request() {
-    if (!this.asked) this.asked = requestAnimationFrame((now) => this.frame(now));
+    if (!this.asked) this.asked = requestAnimationFrame((now) => this.measured(now));
   }
 
   later(ms) {
@@ -211,6 +222,12 @@ export class BoardView {
     cancelAnimationFrame(this.asked);
     this.dirty = true;
     this.frame(performance.now());
+  }
+
+  measured(now) {
+    const begun = this.cost && performance.now();
+    this.frame(now);
+    this.cost?.(performance.now() - begun);
   }
 
   /** One frame: motions go on, some tiles are drawn, the board is copied; asks for another if there is more to do. */

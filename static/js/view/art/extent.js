@@ -8,7 +8,7 @@ import { PIGMENTS, UNHELD } from './palette.js';
 const PAPER = '#fbf3df';
 const VEIL = { city: 0.5, field: 0.2 };
 /** How strongly a field is tinted in its owner's pigment. */
-const TINT = 0.36;
+const TINT = { day: 0.36, night: 0.24 };
 const STEP = [
   [0, -1],
   [1, 0],
@@ -103,7 +103,7 @@ function share(pair, survey, kind, index, open, look) {
     g.scale(pixels / 100, pixels / 100);
   }
   mask(cut, survey, kind, index);
-  ink.globalAlpha = tint ? TINT : VEIL[kind];
+  ink.globalAlpha = tint ? TINT[night ? 'night' : 'day'] : VEIL[kind];
   ink.fillStyle = tint ? colours[0] : night && kind === 'field' ? '#8f9a86' : PAPER;
   ink.fillRect(0, 0, 100, 100);
   ink.globalAlpha = kind === 'field' ? 0.6 : 0.85;
