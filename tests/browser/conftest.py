@@ -19,6 +19,7 @@ _FLAGS = [
 ]  # fmt: skip
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+_PLAYED_BEFORE = "try { localStorage.setItem('bastide-first-steps', 'place,pawn,points'); } catch {}"
 Serve = Callable[..., Server]
 Sit = Callable[..., Player]
 
@@ -70,15 +71,20 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
 def sit(browser: Browser) -> Iterator[Sit]:
     """Brings a person with a browser of their own: `sit("Ana")`, `sit("Léo", phone=True)`.
 
+    They have played before, unless they are a `newcomer`: the notes of a first game are past.
     At the end every page must have been free of errors, whatever else the test looked at.
     """
     contexts: list[BrowserContext] = []
     players: list[Player] = []
 
-    def bring(name: str, *, phone: bool = False, language: str = "fr-FR", **more: object) -> Player:
+    def bring(
+        name: str, *, phone: bool = False, newcomer: bool = False, language: str = "fr-FR", **more: object
+    ) -> Player:
         options = {**(PHONE if phone else DESKTOP), "locale": language, "reduced_motion": "reduce", **more}
         context = browser.new_context(**options)  # type: ignore[arg-type]  # options differ from test to test
         context.set_default_timeout(15_000)
+        if not newcomer:
+            context.add_init_script(_PLAYED_BEFORE)
         contexts.append(context)
         players.append(Player(context.new_page(), name, touch=phone))
         return players[-1]
