@@ -14,6 +14,7 @@ __all__ = [
     "Clock",
     "EventLog",
     "Head",
+    "Index",
     "LogEntry",
     "Lots",
     "Millis",
@@ -22,6 +23,7 @@ __all__ = [
     "PersonId",
     "Published",
     "SeqConflict",
+    "TableFacts",
     "TableId",
     "Unavailable",
 ]
@@ -57,6 +59,20 @@ class Head:
 
     status: str
     due_at_ms: Millis | None = None
+    people: frozenset[PersonId] | None = None
+    """Who has a seat; None: as before."""
+    listed: bool | None = None
+    """Does the home page name it? None: as before."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableFacts:
+    """A head as an administrator looks at it."""
+
+    id: TableId
+    status: str
+    seq: int
+    updated_at_ms: Millis
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +101,30 @@ class EventLog(Protocol):
 
     async def due(self) -> tuple[tuple[TableId, Millis], ...]:
         """All tables that have a due time, earliest first. Raises Unavailable."""
+        ...
+
+
+class Index(Protocol):
+    """Finding tables by what their heads say, without folding their logs."""
+
+    async def tables_of(self, person: PersonId, most: int) -> tuple[TableId, ...]:
+        """The tables where the person has a seat, the latest first. Raises Unavailable."""
+        ...
+
+    async def listed(self, most: int) -> tuple[TableId, ...]:
+        """Waiting rooms and games that their hosts listed, the latest first. Raises Unavailable."""
+        ...
+
+    async def all_tables(self) -> tuple[TableFacts, ...]:
+        """Every table, the latest first. Raises Unavailable."""
+        ...
+
+    async def idle(self, status: str, before: Millis) -> tuple[TableId, ...]:
+        """Tables of that status where nothing has happened since. Raises Unavailable."""
+        ...
+
+    async def forget(self, table_id: TableId, expected_seq: int) -> None:
+        """Remove a table whole, if it is where the caller thinks. Raises SeqConflict, Unavailable."""
         ...
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Collection, Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -35,6 +35,7 @@ from bastide.table.clock import AT_LEAST_MS, GRACE_MS
 from bastide.table.commands import AutoTurn, Open, Rematch, Start, StartClock, StopClock
 from bastide.table.deal import Dealer, deal
 from bastide.table.ids import Ply
+from bastide.table.table import Foresight, Status
 
 _TRIES = 5
 _KEPT = 512
@@ -47,6 +48,17 @@ _TOO_LATE = (Refusal.LATE, Refusal.EARLY, Refusal.NOT_YOUR_TURN, Refusal.NOT_PLA
 
 T = TypeVar("T")
 _log = structlog.get_logger(__name__)
+
+
+def _head(table: Table, ahead: Foresight) -> Head:
+    """What the store shall keep; people and listing only where they change."""
+    before = table.head if table.seq else None
+    return Head(
+        ahead.status.value,
+        ahead.due_at,
+        None if before is not None and before.people == ahead.people else ahead.people,
+        None if (before is not None and before.listed) == ahead.listed else ahead.listed,
+    )
 
 
 class UnknownTable(Exception):
@@ -153,6 +165,21 @@ class Tables:
         """Begin the game with fresh lots. Raises as `do`."""
         return await self.do(table_id, person, Start(self._lots.seed(), self._lots.nonce()), cause)
 
+    async def forget(self, table_id: TableId, remove: Callable[[TableId, int], Awaitable[None]]) -> bool:
+        """Remove a waiting room where nobody is; says whether it is gone. Raises UnknownTable, Unavailable."""
+        with self._using(table_id) as hosted:
+            async with hosted.lock:
+                table = await self._load(table_id, hosted)
+                if table.status is not Status.WAITING or self.presences.here(table_id):
+                    return False
+                try:
+                    await remove(table_id, table.seq)
+                except SeqConflict:
+                    return False
+                finally:
+                    hosted.table = None
+        return True
+
     async def rematch(self, table_id: TableId, person: PersonId, cause: str | None = None) -> int:
         """Open the one next table of a finished game, or find that it is there. Raises as `do`."""
         return await self._undisturbed(self._rematch(table_id, person, cause))
@@ -232,7 +259,7 @@ class Tables:
         entries = tuple(
             LogEntry(table.seq + number, now, *encode(event), cause) for number, event in enumerate(events, 1)
         )
-        await self._log.append(table.id, table.seq, entries, Head(ahead.status.value, ahead.due_at))
+        await self._log.append(table.id, table.seq, entries, _head(table, ahead))
         if ahead.due_at is not None:
             self.steward.plan(table.id, ahead.due_at)
         for event in events:

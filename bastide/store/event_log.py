@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from bastide.runtime.ports import Head, LogEntry, Millis, SeqConflict, TableId
 from bastide.store.database import Database
 from bastide.store.entry import EntryRow, from_row, to_rows
+from bastide.store.index import write_index
 from bastide.store.schema import events, tables
 
 
@@ -30,6 +31,7 @@ class SqlEventLog:
                 else:
                     _move_head(connection, table_id, expected_seq, rows, head)
                 connection.execute(insert(events), [{"table_id": table_id, **row._asdict()} for row in rows])
+                write_index(connection, table_id, head)
             except IntegrityError as error:
                 raise _conflict(table_id, expected_seq) from error
 

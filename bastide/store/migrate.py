@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Engine, inspect, text
 
 from bastide.store.engine import for_writing, make_engine
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest revision. Known here so that a start with nothing to do need not import alembic."""
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "alembic"

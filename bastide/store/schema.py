@@ -39,6 +39,19 @@ class EventColumns(TypedColumns):
     cause: Named[str | None] = Column(Text)
 
 
+class SeatColumns(TypedColumns):
+    """A person has, or had at the end, a seat at a table."""
+
+    table_id: Named[str] = Column(Text, ForeignKey("tables.id"), primary_key=True)
+    person_id: Named[str] = Column(Text, primary_key=True, index=True)
+
+
+class ListingColumns(TypedColumns):
+    """The home page names the table."""
+
+    table_id: Named[str] = Column(Text, ForeignKey("tables.id"), primary_key=True)
+
+
 class PersonColumns(TypedColumns):
     """A guest or an account."""
 
@@ -52,5 +65,9 @@ tables = Table("tables", metadata, TableColumns)
 """Heads of the game tables."""
 events = Table("events", metadata, EventColumns)
 """The logs."""
+seats = Table("seats", metadata, SeatColumns)
+"""From people to their tables."""
+listings = Table("listings", metadata, ListingColumns)
+"""Tables on the home page."""
 people = Table("people", metadata, PersonColumns)
 """Everybody who ever gave a nickname."""

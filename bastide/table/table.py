@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, assert_never
 
@@ -61,6 +61,8 @@ class Foresight:
 
     status: Status
     due_at: Millis | None
+    people: frozenset[PersonId] = field(repr=False)  # ids are for the store alone
+    listed: bool
 
 
 class Table:
@@ -160,6 +162,12 @@ class Table:
         if self.server_to_play:
             return Millis(self._since + self._beat_ms)
         return None if self.deadline is None else Millis(self.deadline + GRACE_MS)
+
+    @property
+    def head(self) -> Foresight:
+        """What the store keeps beside the log."""
+        people = frozenset(holder.person for holder in self.seats if holder is not None and holder.person is not None)
+        return Foresight(self.status, self.due_at, people, self.room.options.listed)
 
     def record(self) -> dict[str, Any]:
         """The game record so far; nonce and order only once finished. Raises Refused(not_playing) before the start."""
@@ -315,7 +323,7 @@ class Table:
                     case _:
                         self._change(event)
                 self._count_time(event, at)
-            return Foresight(self.status, self.due_at)
+            return self.head
         finally:
             for _ in range(actions):
                 assert game is not None

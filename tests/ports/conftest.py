@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from bastide.bus.memory import MemoryBus
-from bastide.runtime.ports import Bus, EventLog, People
+from bastide.runtime.ports import Bus, EventLog, Index, People
 from bastide.store.database import Database
 from bastide.store.event_log import SqlEventLog
+from bastide.store.index import SqlIndex
 from bastide.store.memory import MemoryEventLog, MemoryPeople
 from bastide.store.migrate import upgrade
 from bastide.store.people import SqlPeople
@@ -36,6 +37,20 @@ async def log(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[E
         return
     async with ready_database(request.param, tmp_path) as database:
         yield SqlEventLog(database)
+
+
+Indexed = tuple[EventLog, Index]
+
+
+@pytest.fixture(params=["memory", *BACKENDS])
+async def indexed(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Indexed]:
+    """A log and the index that goes with it."""
+    if request.param == "memory":
+        memory = MemoryEventLog()
+        yield memory, memory
+        return
+    async with ready_database(request.param, tmp_path) as database:
+        yield SqlEventLog(database), SqlIndex(database)
 
 
 @pytest.fixture(params=["memory", *BACKENDS])

@@ -41,9 +41,10 @@ async def passes(house: House, ms: int) -> None:
     """The time is so long after noon, and the steward has seen to what is due."""
     house.clock.now = Millis(NOON + ms)
     house.tables.steward.plan(TableId("a nudge"), Millis(0))  # before all else, so that it is looked at now
-    for _ in range(5):
+    await settled()
+    while looks := [task for task in asyncio.all_tasks() if "Steward._look" in repr(task.get_coro())]:
+        await asyncio.wait(looks)
         await settled()
-        await house.tables.settle()
 
 
 async def kinds(house: House, code: TableId, after: int = 0) -> list[str]:

@@ -24,7 +24,6 @@ from bastide.table.commands import (
 )
 from bastide.table.deal import Deal, Dealer, deal
 from bastide.table.ids import Millis, Ply, Seat
-from bastide.table.table import Foresight
 from bastide.table.view import history, room_of, turn_of
 from tests.engine.state import state_of
 
@@ -52,7 +51,7 @@ class Sitting:
         for event in events:
             self.log.append(json.dumps([*encode(event), at]))
             self.table.evolve(event, Millis(at))
-        assert ahead == Foresight(self.table.status, self.table.due_at)
+        assert ahead == self.table.head
         return events
 
     def replayed(self, length: int | None = None) -> Table:
