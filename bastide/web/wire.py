@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, model_validator
 
 from bastide.engine import Expansion, FeatureKind, Level, MeepleKind
 
@@ -15,6 +15,16 @@ _Coordinate = Annotated[int, Field(ge=-200, le=200)]
 _Ply = Annotated[int, Field(ge=0, le=1000)]
 _Name = Annotated[str, Field(max_length=400)]
 _Quarter = Annotated[int, Field(ge=0, le=3)]
+
+
+def _quick(level: Level) -> Level:
+    # The master thinks for seconds: it takes a seat once robots think in a process of their own.
+    if level is Level.MASTER:
+        raise ValueError("not to be seated yet")
+    return level
+
+
+_Level = Annotated[Level, Field(strict=False), AfterValidator(_quick)]
 
 
 class _Said(BaseModel):
@@ -58,7 +68,7 @@ class SeatRobot(Asked):
     """Seat a robot."""
 
     type: Literal["seat_robot"]
-    level: Annotated[Level, Field(strict=False)]
+    level: _Level
 
 
 class Unseat(Asked):
@@ -118,7 +128,7 @@ class StandIn(Asked):
 
     type: Literal["stand_in"]
     seat: int
-    level: Annotated[Level, Field(strict=False)]
+    level: _Level
 
 
 class LetPlay(Asked):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import socket
+from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Serve, Sit
-from tests.browser.player import Player
+from tests.browser.player import Player, play_on
 
 
 def _pigment(player: Player, name: str) -> None:
@@ -204,3 +205,21 @@ def test_pages_are_accessible(serve: Serve, browser: Browser, sit: Sit, theme: s
     check("watching")
     ana.page = kept
     assert found == []
+
+
+def test_robots_of_several_levels_take_seats_and_play(serve: Serve, sit: Sit) -> None:
+    server = serve("--tiles", "6", "--first", "0")
+    ana = sit("Ana")
+    ana.open_table(server.url)
+    ana.find("level").select_option("hard")
+    ana.press(ana.find("add-robot"))
+    expect(ana.find("seat")).to_have_count(2)
+    expect(ana.find("level")).to_have_value("hard")
+    ana.find("level").select_option("medium")
+    ana.press(ana.find("add-robot"))
+    expect(ana.find("seats")).to_contain_text("difficile")
+    expect(ana.find("seats")).to_contain_text("moyen")
+    assert [seat and seat["robot"] for seat in ana.state()["room"]["seats"]][:3] == [None, "hard", "medium"]
+    ana.start()
+    play_on([ana], Random(1))
+    expect(ana.find("rank")).to_have_count(3)

@@ -65,6 +65,7 @@ MALFORMED: dict[str, str | bytes] = {
     "a level that is none": '{"type": "seat_robot", "level": "divine"}',
     "a level as a number": '{"type": "seat_robot", "level": 0}',
     "a seat as text": '{"type": "unseat", "seat": "1"}',
+    "a level that thinks too long": '{"type": "seat_robot", "level": "master"}',
     "an expansion that is none": '{"type": "options", "expansions": ["traders"]}',
     "expansions as text": '{"type": "options", "expansions": "inns"}',
     "too many expansions": json.dumps({"type": "options", "expansions": ["inns"] * 100 + ["none"]}),

@@ -44,6 +44,7 @@ export const initialState = ({ equal = {}, build = '', robotName = 'Robot' }) =>
   counting: null,
   retaken: null,
   follow: true,
+  robotLevel: 'easy',
   study: noStudy(),
   notices: [],
   serial: 0,

@@ -110,6 +110,7 @@ const ACTIONS = {
   study: (state, { change }) => studied(state, change),
   answer: (state, { answer }) => withAnswer(state, answer),
   follow: (state, { on }) => ({ ...state, follow: on }),
+  level: (state, { level }) => ({ ...state, robotLevel: level }),
   notice: (state, { notice }) => noticed(state, notice),
   dismiss: (state, { id }) => ({ ...state, notices: state.notices.filter((notice) => notice.id !== id) }),
   sheet: (state, { open }) => (state.sheet === open ? state : countedTo({ ...state, sheet: open }, Infinity)),

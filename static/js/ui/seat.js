@@ -5,7 +5,7 @@ import { MARKS, PIGMENTS } from '../lib/pigments.js';
 import { swatch } from './swatch.js';
 
 export const SEATS = 6;
-const ROBOT_LEVEL = 'easy';
+const LEVELS = ['easy', 'medium', 'hard'];
 
 function pigmentPicker(t, state, emit) {
   const { room, you } = state;
@@ -39,24 +39,38 @@ function pigmentPicker(t, state, emit) {
   );
 }
 
+/** How well the next robot shall play, and the button that seats it. */
+function robotInvitation(t, { robotLevel }, emit) {
+  const level = element(
+    'select',
+    {
+      class: 'input seat__level',
+      'data-test': 'level',
+      'data-key': 'level',
+      'aria-label': t('room.level'),
+      onchange: (event) => emit({ kind: 'level', level: event.target.value }),
+    },
+    LEVELS.map((name) => element('option', { value: name, selected: name === robotLevel }, t(`level.${name}`))),
+  );
+  const add = element(
+    'button',
+    {
+      class: 'button seat__robot',
+      type: 'button',
+      'data-test': 'add-robot',
+      'data-key': 'robot',
+      onclick: () => emit({ kind: 'robot' }),
+    },
+    icon('robot'),
+    t('room.add_robot'),
+  );
+  return [level, add];
+}
+
 /** Only the first free seat invites a robot: it takes that one. */
 function freeRow(t, state, seat, emit) {
   const first = seat === state.room.seats.indexOf(null);
-  const add =
-    state.you.host && first
-      ? element(
-          'button',
-          {
-            class: 'button seat__robot',
-            type: 'button',
-            'data-test': 'add-robot',
-            'data-key': 'robot',
-            onclick: () => emit({ kind: 'robot', level: ROBOT_LEVEL }),
-          },
-          icon('robot'),
-          t('room.add_robot'),
-        )
-      : null;
+  const add = state.you.host && first ? robotInvitation(t, state, emit) : null;
   return element(
     'li',
     { class: 'seat seat--free', 'data-test': 'seat-free' },
