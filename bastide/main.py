@@ -21,11 +21,13 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from bastide import __version__
 from bastide.bus.memory import MemoryBus
+from bastide.runtime.housekeeping import Housekeeper
 from bastide.runtime.ports import Clock, Lots, Millis, PersonId, TableId, Unavailable
 from bastide.runtime.tables import Tables
 from bastide.settings import Settings, read_settings
 from bastide.store.database import Database
 from bastide.store.event_log import SqlEventLog
+from bastide.store.index import SqlIndex
 from bastide.store.migrate import UnknownRevision, upgrade
 from bastide.store.people import SqlPeople
 from bastide.table.deal import Dealer, deal
@@ -83,7 +85,7 @@ def build(
     secret_key = settings.secret_key or kept_key(settings.data_dir)
     database = Database.open(location)
     people = SqlPeople(database)
-    bus = MemoryBus()
+    index, bus = SqlIndex(database), MemoryBus()
     tables = Tables(SqlEventLog(database), bus, clock, lots, dealer=dealer, robot_pause_ms=robot_pause_ms)
     config = WebConfig(
         secret_key=secret_key,
@@ -97,15 +99,17 @@ def build(
     @asynccontextmanager
     async def running() -> AsyncIterator[None]:
         await tables.begin()
-        steward = asyncio.create_task(tables.steward.run())
+        housekeeper = Housekeeper(tables, index, clock)
+        tasks = [asyncio.create_task(tables.steward.run()), asyncio.create_task(housekeeper.run())]
         try:
             yield
         finally:
-            steward.cancel()
-            await asyncio.gather(steward, return_exceptions=True)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             await database.close()
 
-    return create_app(config, tables, people, bus, clock, lots, running)
+    return create_app(config, tables, people, index, bus, clock, lots, running)
 
 
 def kept_key(data_dir: Path) -> str:

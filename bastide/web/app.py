@@ -12,12 +12,13 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from bastide.runtime.ports import Bus, Clock, Lots, People, Unavailable
+from bastide.runtime.ports import Bus, Clock, Index, Lots, People, Unavailable
 from bastide.runtime.tables import Tables
 from bastide.web import wire
 from bastide.web.assets import Assets
 from bastide.web.bodies import SmallBodies
 from bastide.web.config import WebConfig
+from bastide.web.games import Games
 from bastide.web.hub import Hub
 from bastide.web.identity import Identity
 from bastide.web.pages import Pages
@@ -34,6 +35,7 @@ def create_app(
     config: WebConfig,
     tables: Tables,
     people: People,
+    index: Index,
     bus: Bus,
     clock: Clock,
     lots: Lots,
@@ -46,7 +48,7 @@ def create_app(
     renderer = Renderer(config, assets, texts, identity)
     rates = Rates()
     hub = Hub(tables, bus, f"{config.version}+{assets.hash}")
-    pages = Pages(tables, people, identity, texts, rates, renderer, clock, config)
+    pages = Pages(tables, people, Games(tables, index), identity, texts, rates, renderer, clock, config)
     sockets = Sockets(tables, people, hub, identity, texts, rates, clock, config)
 
     @asynccontextmanager
@@ -65,6 +67,15 @@ def create_app(
     @app.api_route("/healthz", methods=["GET", "HEAD"])
     async def healthz() -> Response:
         """For whoever watches over the process."""
+        return PlainTextResponse("ok")
+
+    @app.api_route("/readyz", methods=["GET", "HEAD"])
+    async def readyz() -> Response:
+        """For whoever sends people here: can the store answer?"""
+        try:
+            await index.listed(1)
+        except Unavailable:
+            return PlainTextResponse("the store is away", 503)
         return PlainTextResponse("ok")
 
     @app.api_route("/protocol.json", methods=["GET", "HEAD"])

@@ -19,6 +19,7 @@ from bastide.table.seats import first_free
 from bastide.table.table import Status
 from bastide.web import texts
 from bastide.web.config import WebConfig
+from bastide.web.games import Games
 from bastide.web.identity import Identity
 from bastide.web.invite import invite_url, is_code, qr_svg
 from bastide.web.rates import Rates
@@ -42,6 +43,7 @@ class Pages:
 
     tables: Tables
     people: People
+    games: Games
     identity: Identity
     texts: texts.Texts
     rates: Rates
@@ -67,14 +69,15 @@ class Pages:
         return self.identity.read(request) or self.identity.fresh()
 
     async def home(self, request: Request) -> Response:
-        """A nickname and one button."""
+        """A nickname and one button; one's games and the listed tables."""
         return await self._home(request, self.person(request))
 
     async def _home(
         self, request: Request, person: PersonId, *, error: str = "", name: str | None = None, status: int = 200
     ) -> Response:
         known = name if name is not None else await self._name_of(person)
-        return self.renderer.page(request, person, "home.html", status=status, name=known, error=error)
+        lists = {"games": await self.games.of(person), "listed": await self.games.listed(person)}
+        return self.renderer.page(request, person, "home.html", status=status, name=known, error=error, **lists)
 
     async def rules(self, request: Request) -> Response:
         """How to play."""
