@@ -91,7 +91,10 @@ export function mountFirstSteps({ host, board, view, t, isTouch, isBelow }) {
     const buttons = others.map((button) => button.getBoundingClientRect()).filter(({ width }) => width);
     const cells = cellsOf(view, board, latest.turn);
     const costs = corners.map((corner) => costOf(made, corner, buttons, cells));
-    made.dataset.at = corners[costs.indexOf(Math.min(...costs))];
+    const least = Math.min(...costs);
+    made.dataset.at = corners[costs.indexOf(least)];
+    // Where no corner is free of buttons, they win, until the map has moved.
+    made.toggleAttribute('data-crowded', least >= BUTTON_COST);
   }
   const settleSoon = () => {
     clearTimeout(timer);
