@@ -22,7 +22,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from bastide import __version__
 from bastide.bus.memory import MemoryBus
 from bastide.runtime.housekeeping import Housekeeper
-from bastide.runtime.ports import Clock, Lots, Millis, PersonId, TableId, Unavailable
+from bastide.runtime.ports import Clock, Index, Lots, Millis, PersonId, TableId, Unavailable
 from bastide.runtime.tables import Tables
 from bastide.settings import Settings, read_settings
 from bastide.store.database import Database
@@ -110,6 +110,21 @@ def build(
             await database.close()
 
     return create_app(config, tables, people, index, bus, clock, lots, running)
+
+
+@asynccontextmanager
+async def administered() -> AsyncIterator[tuple[Tables, Index]]:
+    """The tables and their index without a server, for the command line."""
+    settings = read_settings()
+    location = settings.database_url or settings.data_dir / "bastide.db"
+    if settings.database_url is None:
+        settings.data_dir.mkdir(parents=True, exist_ok=True)
+        upgrade(location)
+    database = Database.open(location)
+    try:
+        yield Tables(SqlEventLog(database), MemoryBus(), system_clock, SystemLots()), SqlIndex(database)
+    finally:
+        await database.close()
 
 
 def kept_key(data_dir: Path) -> str:

@@ -149,6 +149,11 @@ class StartClock:
 
 
 @dataclass(frozen=True, slots=True)
+class Close:
+    """End the table for good (the server's administrator)."""
+
+
+@dataclass(frozen=True, slots=True)
 class PassHost:
     """The host of a waiting room has gone: this seat takes the role (the server)."""
 
@@ -159,7 +164,7 @@ RoomCommand = Open | Sit | Recolour | SeatRobot | Unseat | SetOptions | Leave
 GameCommand = Place | PutMeeple | PassTurn | TakeBack
 LeavingCommand = Leave | Return | StandIn
 """What people do in a running game beside playing."""
-ServerCommand = AutoTurn | StopClock | StartClock | PassHost
+ServerCommand = AutoTurn | StopClock | StartClock | PassHost | Close
 """What only the server asks for."""
 Command = RoomCommand | Start | GameCommand | Return | StandIn | Say | Rematch | ServerCommand
 

@@ -14,6 +14,7 @@ from bastide.table import leaving, play, room, view
 from bastide.table.clock import AT_LEAST_MS, GRACE_MS, TurnClock
 from bastide.table.commands import (
     AutoTurn,
+    Close,
     Command,
     Leave,
     LeavingCommand,
@@ -198,7 +199,7 @@ class Table:
                 return (play.decide(self.game, command),)
             case Start():
                 return self._decide_start(command, person)
-            case AutoTurn() | StopClock() | StartClock() | PassHost():
+            case AutoTurn() | StopClock() | StartClock() | PassHost() | Close():
                 return self._decide_for_server(command, person, at)
             case _:
                 if person is None:
@@ -246,6 +247,10 @@ class Table:
             raise Refused(Refusal.NOT_YOUR_TURN)
         if isinstance(command, PassHost):
             return self._pass_host(command.seat)
+        if isinstance(command, Close):
+            if self.status not in (Status.WAITING, Status.PLAYING):
+                raise Refused(Refusal.NOT_PLAYING)
+            return (log.Closed(),)
         if self.game is None or self.ply is None:
             raise Refused(Refusal.NOT_PLAYING)
         match command:
