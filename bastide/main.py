@@ -28,11 +28,13 @@ from bastide.settings import Settings, read_settings
 from bastide.store.database import Database
 from bastide.store.event_log import SqlEventLog
 from bastide.store.index import SqlIndex
+from bastide.store.measured import MeasuredEventLog
 from bastide.store.migrate import UnknownRevision, upgrade
 from bastide.store.people import SqlPeople
 from bastide.table.deal import Dealer, deal
 from bastide.web import WebConfig, create_app
 from bastide.web.config import Limits
+from bastide.web.metrics import Metrics
 
 _PING_MS, _SILENCE_MS = 8_000, 20_000
 """How often a connection is asked for a sign of life, and after how long without one it is dead."""
@@ -86,7 +88,9 @@ def build(
     database = Database.open(location)
     people = SqlPeople(database)
     index, bus = SqlIndex(database), MemoryBus()
-    tables = Tables(SqlEventLog(database), bus, clock, lots, dealer=dealer, robot_pause_ms=robot_pause_ms)
+    metrics = Metrics()
+    log = MeasuredEventLog(SqlEventLog(database), metrics.appended)
+    tables = Tables(log, bus, clock, lots, dealer=dealer, robot_pause_ms=robot_pause_ms)
     config = WebConfig(
         secret_key=secret_key,
         static=_CHECKOUT / "static",
@@ -109,7 +113,7 @@ def build(
             await asyncio.gather(*tasks, return_exceptions=True)
             await database.close()
 
-    return create_app(config, tables, people, index, bus, clock, lots, running)
+    return create_app(config, tables, people, index, bus, clock, lots, metrics, running)
 
 
 @asynccontextmanager

@@ -125,6 +125,10 @@ class Tables:
         """The time by which deadlines are counted."""
         return self._clock()
 
+    def count(self) -> int:
+        """How many tables are held in memory."""
+        return len(self._hosted)
+
     def presence(self, table_id: TableId, persons: Collection[PersonId]) -> None:
         """These people are connected to the table now. What follows from it is done by the steward."""
         if self.presences.note(table_id, persons):

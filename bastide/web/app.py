@@ -21,6 +21,7 @@ from bastide.web.config import WebConfig
 from bastide.web.games import Games
 from bastide.web.hub import Hub
 from bastide.web.identity import Identity
+from bastide.web.metrics import Metrics
 from bastide.web.pages import Pages
 from bastide.web.rates import Rates
 from bastide.web.render import Renderer
@@ -39,6 +40,7 @@ def create_app(
     bus: Bus,
     clock: Clock,
     lots: Lots,
+    metrics: Metrics,
     running: Callable[[], AbstractAsyncContextManager[None]],
 ) -> FastAPI:
     """The app. `running` is entered before the first request and left after the last."""
@@ -49,7 +51,9 @@ def create_app(
     rates = Rates()
     hub = Hub(tables, bus, f"{config.version}+{assets.hash}")
     pages = Pages(tables, people, Games(tables, index), identity, texts, rates, renderer, clock, config)
-    sockets = Sockets(tables, people, hub, identity, texts, rates, clock, config)
+    sockets = Sockets(tables, people, hub, identity, texts, rates, clock, config, metrics)
+    metrics.watch("sockets", "Open websockets", lambda: sum(1 for _ in hub.viewers()))
+    metrics.watch("tables", "Tables held in memory", tables.count)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -77,6 +81,11 @@ def create_app(
         except Unavailable:
             return PlainTextResponse("the store is away", 503)
         return PlainTextResponse("ok")
+
+    @app.api_route("/metrics", methods=["GET", "HEAD"])
+    async def measured() -> Response:
+        """For Prometheus."""
+        return metrics.answer()
 
     @app.api_route("/protocol.json", methods=["GET", "HEAD"])
     async def protocol() -> Response:

@@ -45,7 +45,7 @@ class Connection:
         self.clock_told: tuple[int | None, int | None] | None = None
         self.absence_told: Absence | None = None
         self._outbox: asyncio.Queue[str] = asyncio.Queue(limits.outbox)
-        self._waiting, self._most_waiting = 0, limits.outbox_characters
+        self._waiting, self._longest, self._most_waiting = 0, 0, limits.outbox_characters
         self._closing: CloseCode | None = None
         self._sender: asyncio.Task[None] | None = None
 
@@ -58,8 +58,9 @@ class Connection:
         """Queue a message; never waits. A reader too slow for the bound is closed and resumes on a new socket."""
         if self._closing is not None:
             return
-        # A single long message is no sign of a slow reader.
-        if self._outbox.full() or (self._waiting and self._waiting + len(text) > self._most_waiting):
+        # A single long message is no sign of a slow reader, nor is what follows it at once.
+        self._longest = max(self._longest, len(text))
+        if self._outbox.full() or self._waiting + len(text) > max(self._most_waiting, 2 * self._longest):
             self.close(CloseCode.RESUME)
             return
         self._waiting += len(text)

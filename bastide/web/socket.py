@@ -25,6 +25,7 @@ from bastide.web.connection import CloseCode, Connection
 from bastide.web.hub import Feed, Hub
 from bastide.web.identity import Identity
 from bastide.web.invite import is_code
+from bastide.web.metrics import Metrics
 from bastide.web.rates import Bucket, Rates
 from bastide.web.security import is_same_site
 from bastide.web.texts import Texts, language_of
@@ -46,6 +47,7 @@ class Sockets:
     rates: Rates
     clock: Clock
     config: WebConfig
+    metrics: Metrics
 
     async def serve(self, socket: WebSocket, code: str) -> None:
         """One viewer, from its first message until it is gone."""
@@ -241,6 +243,7 @@ class _Conversation:
                 assert_never(order)
 
     def _refuse(self, order_id: str | None, code: str) -> None:
+        self._server.metrics.refused(code)
         _log.info("refused", table=self._table_id, code=code, order=order_id)
         text = self._server.texts.say(self._viewer.language, f"refused.{code}")
         self._viewer.tell({"type": "refused", "id": order_id, "code": code, "text": text})
