@@ -93,8 +93,9 @@ export function mountFirstSteps({ host, board, view, t, isTouch, isBelow }) {
     const costs = corners.map((corner) => costOf(made, corner, buttons, cells));
     const least = Math.min(...costs);
     made.dataset.at = corners[costs.indexOf(least)];
-    // Where no corner is free of buttons, they win, until the map has moved.
-    made.toggleAttribute('data-crowded', least >= BUTTON_COST);
+    // Where no corner is free of buttons, or with very large letters too low, they win, until the map has moved.
+    const fits = made.offsetHeight < host.clientHeight;
+    made.toggleAttribute('data-crowded', least >= BUTTON_COST || !fits);
   }
   const settleSoon = () => {
     clearTimeout(timer);
