@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -11,7 +13,7 @@ from bastide.runtime.ports import Millis
 from tests.runtime.house import NOON, FixedClock
 from tests.web.conftest import Party
 from tests.web.site import PATIENT, Site
-from tests.web.visitor import Message, Viewer, first_placement
+from tests.web.visitor import Message, Viewer, first_placement, play_out
 
 
 def told(viewer: Viewer, what: str) -> list[Message]:
@@ -164,3 +166,26 @@ async def test_who_is_waited_for_without_connection_is_told(tmp_path: Path) -> N
             await bo.until(lambda message: message["type"] == "turn")
             await bo.quiet()
             assert bo.last("absent") == {"type": "absent", "seat": None, "for_ms": 0, "votes": []}
+
+
+async def test_two_who_ask_at_once_to_play_again_find_the_same_table(party: Party) -> None:
+    _, visitors, viewers = await party.game("Bo")
+    assert await viewers[0].refused("rematch") == "not_finished"
+    await play_out(viewers, Random(1))
+    await asyncio.gather(*(viewer.done("rematch") for viewer in viewers))
+    codes = [[event["code"] for event in viewer.events if event["kind"] == "rematched"] for viewer in viewers]
+    assert codes[0] == codes[1]
+    (code,) = codes[0]
+    hosts = []
+    for visitor in visitors:
+        page = await visitor.http.get(f"/t/{code}")
+        hosts.append('data-page="table"' in page.text)
+        if 'data-page="join"' in page.text:
+            assert (await visitor.join(code, "Again")).status_code == 303
+    assert sorted(hosts) == [False, True]
+    again = [await party.at(visitor, code) for visitor in visitors]
+    await again[hosts.index(True)].done("start")
+    for viewer in again:
+        await viewer.quiet()
+    # Ana began the first game, so Bo begins this one, wherever they sit.
+    assert [viewer.turn is not None for viewer in again] == [False, True]
