@@ -124,7 +124,8 @@ class Recorder:
         (Limits(outbox=9, outbox_characters=100), [50, 50], None),
         (Limits(outbox=9, outbox_characters=100), [50, 51], 4001),
         (Limits(outbox=9, outbox_characters=100), [1000], None),
-        (Limits(outbox=9, outbox_characters=100), [1000, 1], 4001),
+        (Limits(outbox=9, outbox_characters=100), [1000, 1, 50], None),
+        (Limits(outbox=9, outbox_characters=100), [1000, 1, 1000], 4001),
     ],
 )
 async def test_the_outbox_is_bounded_by_number_and_by_length(
