@@ -122,7 +122,7 @@ class Recorder:
         (Limits(outbox=3), [1, 1, 1, 1], None),
         (Limits(outbox=3), [1, 1, 1, 1, 1], 4001),
         (Limits(outbox=9, outbox_characters=100), [50, 50], None),
-        (Limits(outbox=9, outbox_characters=100), [50, 51], 4001),
+        (Limits(outbox=9, outbox_characters=100), [50, 40, 11], 4001),
         (Limits(outbox=9, outbox_characters=100), [1000], None),
         (Limits(outbox=9, outbox_characters=100), [1000, 1, 50], None),
         (Limits(outbox=9, outbox_characters=100), [1000, 1, 1000], 4001),
