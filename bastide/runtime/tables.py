@@ -106,20 +106,23 @@ class Tables:
         """Take up every table that must go on without a person. Raises Unavailable."""
         soon = self._clock() + AT_LEAST_MS
         for table_id, due_at in await self._log.due():
-            self.steward.plan(table_id, due_at)
-            if due_at < soon + GRACE_MS:
-                try:
-                    await self._give_time(table_id)
-                except Unavailable:
-                    raise
-                except Exception:
-                    # A log that cannot be read any more keeps no other table, and no server, from starting.
-                    _log.exception("table could not be taken up", table=table_id)
+            if due_at >= soon + GRACE_MS or not await self._was_given_time(table_id):
+                self.steward.plan(table_id, due_at)
 
-    async def _give_time(self, table_id: TableId) -> None:
-        """A clock that ran out, or nearly, while no server was there has at least 10 s from now."""
-        if (await self.table(table_id)).deadline is not None:
-            await self.do(table_id, None, StartClock())
+    async def _was_given_time(self, table_id: TableId) -> bool:
+        """A clock that ran out, or nearly, while no server was there has 10 s from now, and is looked at then."""
+        try:
+            table = await self.table(table_id)
+            if table.deadline is None:
+                return False
+            seq = table.seq
+            return await self.do(table_id, None, StartClock()) > seq
+        except Unavailable:
+            raise
+        except Exception:
+            # A log that cannot be read any more keeps no other table, and no server, from starting.
+            _log.exception("table could not be taken up", table=table_id)
+            return False
 
     def now(self) -> Millis:
         """The time by which deadlines are counted."""
