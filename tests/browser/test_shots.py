@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -145,9 +146,22 @@ def test_pictures_of_a_game(serve: Serve, sit: Sit, album: Album) -> None:
     album.take(leo, "end-curve-phone")
 
 
+def _largest_field(player: Player, press: Callable[[float, float], None]) -> tuple[float, float]:
+    """Where to look: a farmer of the largest field, of those that are in sight."""
+    sizes: list[tuple[int, tuple[float, float]]] = []
+    for x, y in player.page.evaluate(_IN_FIELD):
+        press(x, y)
+        player.page.wait_for_timeout(400)
+        study = player.state()["study"]
+        if study["look"] and study["look"]["on"] == "field" and study["answers"]["look"]:
+            sizes.append((len(study["answers"]["look"]["told"]["segments"]), (x, y)))
+    press(5, 300)
+    return max(sizes)[1]
+
+
 @pytest.mark.timeout(120)
 def test_pictures_of_what_helps(serve: Serve, sit: Sit, album: Album) -> None:
-    server = serve("--seed", "11", "--tiles", "30", "--first", "0")
+    server = serve("--seed", "11", "--tiles", "60", "--first", "0")
     ana, leo = sit("Camille"), sit("Théo", phone=True)
     leo.join(ana.open_table(server.url))
     _seat_robots(ana, 1, 3)
@@ -156,10 +170,7 @@ def test_pictures_of_what_helps(serve: Serve, sit: Sit, album: Album) -> None:
     play_on([ana, leo], chance, until=24, compact=True)
     _until_turn([ana, leo], ana, chance)
     for player, press, name in ((ana, ana.page.mouse.move, "desktop"), (leo, leo.page.touchscreen.tap, "phone")):
-        for x, y in player.page.evaluate(_IN_FIELD):
-            press(x, y)
-            if player.state()["study"]["look"]:
-                break
+        press(*_largest_field(player, press))
         expect(player.find("study")).to_be_visible()
         album.take(player, f"field-{name}")
     ana.press(ana.find("left"))
