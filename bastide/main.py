@@ -91,14 +91,7 @@ def build(
     metrics = Metrics()
     log = MeasuredEventLog(SqlEventLog(database), metrics.appended)
     tables = Tables(log, bus, clock, lots, dealer=dealer, robot_pause_ms=robot_pause_ms)
-    config = WebConfig(
-        secret_key=secret_key,
-        static=_CHECKOUT / "static",
-        templates=_CHECKOUT / "templates",
-        version=__version__,
-        public_url=settings.public_url,
-        limits=limits or Limits(),
-    )
+    config = _web_config(settings, secret_key, limits or Limits())
 
     @asynccontextmanager
     async def running() -> AsyncIterator[None]:
@@ -114,6 +107,17 @@ def build(
             await database.close()
 
     return create_app(config, tables, people, index, bus, clock, lots, metrics, running)
+
+
+def _web_config(settings: Settings, secret_key: str, limits: Limits) -> WebConfig:
+    return WebConfig(
+        secret_key=secret_key,
+        static=_CHECKOUT / "static",
+        templates=_CHECKOUT / "templates",
+        version=__version__,
+        public_url=settings.public_url,
+        limits=limits,
+    )
 
 
 @asynccontextmanager
