@@ -41,9 +41,13 @@ def _chromium() -> str:
     return found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One Chromium for all tests; each player gets a context of their own."""
+    """One Chromium for a module's tests; each player gets a context of their own.
+
+    Not for the whole session: while it lives its event loop is taken for a running one, and no test elsewhere could
+    run a loop of its own.
+    """
     executable = _chromium()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=_FLAGS)
