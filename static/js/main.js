@@ -152,6 +152,7 @@ async function open() {
   });
   bindBoard(host, view, emit);
   hangHandle({ host, view, get: store.get });
+  if (new URLSearchParams(location.search).has('perf')) (await import('./ui/perf.js')).mountPerf({ host, view });
   connection.start();
 }
 

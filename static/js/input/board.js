@@ -75,8 +75,8 @@ function bindSafariPinch(host, view, touching) {
 }
 
 /**
- * Tells the page which cell the mouse is over, once a change, also when the board moves under a mouse at rest; and which
- * feature it rests on.
+ * Tells the page which cell the mouse is over, once a change, also when the board moves under a mouse at rest; and
+ * which feature it rests on.
  */
 function hoverTeller(view, emit, look) {
   let at = null;

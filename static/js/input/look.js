@@ -17,7 +17,7 @@ export function lookTeller({ segmentAt, emit, after = setTimeout, cancel = clear
     emit({ kind: 'inspect', segment });
   };
   return {
-    /** @param {number[]|null} point CSS pixels in the host, null off the board @param {boolean} tiled does a tile lie there */
+    /** @param {number[]|null} point CSS pixels in the host, null off it @param {boolean} tiled does a tile lie there */
     over(point, tiled) {
       cancel(timer);
       if (!point || !tiled) tell(null);

@@ -1,6 +1,6 @@
 /**
- * Questions beside the game (`look`, `hints`, `fits`): one at a time on its way, its answer told by its id and kept until
- * the next event. They are no commands: after a cut nothing is sent again, the page asks anew what it still wants.
+ * Questions beside the game (`look`, `hints`, `fits`): one at a time on its way, its answer told by its id and kept
+ * until the next event. No commands: after a cut nothing is sent again, the page asks anew what it still wants.
  */
 
 /** @typedef {import('../state/study.js').Question} Question */

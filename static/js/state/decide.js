@@ -62,7 +62,7 @@ function ask(state, { cell }) {
 /** A free cell means a placement while one's own is due or on its way. */
 const isBusy = (state) => Boolean(state.pending) || (isMine(state) && state.game.step === 'place');
 
-/** A tap where no tile is to be laid: it looks at a feature or asks about a free cell, and away from both it ends that. */
+/** A tap where no tile is to be laid: it looks at a feature, asks about a free cell, or ends that. */
 function tapAside(state, { cell, segment }) {
   if (state.game && isOpen(state, cell)) return isBusy(state) ? NOTHING : ask(state, { cell });
   if (segment && !sameSegment(segment, state.study.look)) return inspect(state, { segment });

@@ -15,7 +15,8 @@ import { noStudy } from './study.js';
  * @typedef {{ connection: 'connecting'|'open'|'lost'|'gone', gone: string|null, seq: number, stale: boolean,
  *   you: { seat: number|null, host: boolean }, removed: boolean, room: object|null, presence: { seats: boolean[], watchers: number },
  *   game: Game|null, turn: object|null, pending: string|null, hand: { turn: number, cell: Cell|null },
- *   size: 'small'|'big', lit: Lit|null, counting: number|null, retaken: number|null, follow: boolean, study: import('./study.js').Study,
+ *   size: 'small'|'big', lit: Lit|null, counting: number|null, retaken: number|null, follow: boolean,
+ *   study: import('./study.js').Study,
  *   notices: Notice[], serial: number, sheet: boolean, equal: Record<string, number[]>, build: string,
  *   robotName: string }} State
  */

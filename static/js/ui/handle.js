@@ -27,6 +27,9 @@ export function hangHandle({ host, view, get }) {
     segmentAt: (point) => view.segmentAt(point),
     /** What the board shows, as plain data. */
     scene: () => view.display,
+    /** Draws everything anew, and moves the map: for tests of what that costs. */
+    redraw: () => view.repaint(),
+    panBy: (dx, dy) => view.panBy(dx, dy),
     /** How many frames were drawn so far. */
     frames: () => view.frames,
   };

@@ -1,4 +1,4 @@
-/** The hints: layers of the map to put on and off, absent where the host plays without. The layers are drawn by the view. */
+/** The hints: layers of the map to put on and off, absent where the host plays without. Drawn by the view. */
 import { whenChanged } from '../lib/memo.js';
 import { hintsOf, LAYERS, mayStudy } from '../state/study.js';
 

@@ -52,7 +52,10 @@ export function optionBoxes(t, state, emit) {
   );
 }
 
-/** "With Inns & Cathedrals and The River · pure game", '' for the plain base game. @param {Function} t @param {object} room */
+/**
+ * "With Inns & Cathedrals and The River · pure game", '' for the plain base game.
+ * @param {Function} t @param {object} room
+ */
 export function optionsLine(t, room) {
   const { options } = room;
   const names = EXPANSIONS.filter((name) => options.expansions.includes(name)).map((name) => t(`expansion.${name}`));

@@ -18,9 +18,10 @@ export function spotLabel(t, spot, size) {
   const big = size === 'big';
   if (spot.on === 'field') return t(big ? 'hand.spot_field_big' : 'hand.spot_field');
   // A game without hints tells no points.
-  if (spot.points === null) return t(big ? 'hand.spot_plain_big' : 'hand.spot_plain', { feature: t(`feature.${spot.on}`) });
+  const feature = t(`feature.${spot.on}`);
+  if (spot.points === null) return t(big ? 'hand.spot_plain_big' : 'hand.spot_plain', { feature });
   const points = t('players.points', { n: spot.points });
-  return t(big ? 'hand.spot_big' : 'hand.spot', { feature: t(`feature.${spot.on}`), points });
+  return t(big ? 'hand.spot_big' : 'hand.spot', { feature, points });
 }
 
 function spotButton(t, emit, spot, i, pigment) {

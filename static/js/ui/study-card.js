@@ -1,17 +1,15 @@
 /**
- * The card of what is looked at: whose a feature is, what it is worth and what it needs; or which tiles would still fit a
- * cell. Beside its tile on a computer, at the foot of the map on a phone.
+ * The card of what is looked at: whose a feature is, what it is worth and what it needs; or which tiles would still fit
+ * a cell. Beside its tile on a computer, at the foot of the map on a phone.
  */
 import { element } from '../lib/element.js';
 import { icon } from '../lib/icon.js';
 import { whenChanged } from '../lib/memo.js';
 import { nameOf } from '../state/phase.js';
 import { featureOf, fitsOf } from '../state/study.js';
+import { placeBeside } from './beside.js';
 import { swatch } from './swatch.js';
 import { tileName } from './tile-name.js';
-
-const GAP_PX = 14;
-const EDGE_PX = 18;
 
 /** What the feature is made of. @returns {string} */
 function madeOf(t, { on, tiles, shields, inn, cathedral, neighbours, cities }) {
@@ -39,6 +37,9 @@ export function linesOf(t, feature) {
   ];
 }
 
+const strength = (t, n) =>
+  element('span', { class: 'study__strength', 'aria-label': t('look.strength', { n }) }, icon('pawn', ''), String(n));
+
 function holderRows(t, state, { holders }) {
   const seats = Object.keys(holders).map(Number);
   if (!seats.length) return [element('p', { class: 'study__free' }, t('look.nobody'))];
@@ -49,7 +50,7 @@ function holderRows(t, state, { holders }) {
       { class: `study__holder${holders[seat] === most ? '' : ' study__holder--less'}`, 'data-seat': seat },
       swatch(state.room.seats[seat]?.colour, { small: true }),
       element('span', {}, nameOf(state, seat)),
-      element('span', { class: 'study__strength', 'aria-label': t('look.strength', { n: holders[seat] }) }, icon('pawn', ''), String(holders[seat])),
+      strength(t, holders[seat]),
     ),
   );
 }
@@ -77,52 +78,26 @@ function fitsCard(t, { tiles }, catalogue, paint) {
     queueMicrotask(() => paint(canvas, { tile, turn: 0, cell: null }));
     return element('li', { 'data-tile': tile }, canvas, element('span', {}, `× ${count}`));
   });
-  return [title, element('p', { class: 'study__made' }, t('fits.some', { n })), element('ul', { class: 'study__tiles' }, items)];
-}
-
-/** Beside the cell or the whole feature, inside the map, where it hides least of the feature and lies nearest. */
-function pin(card, board, view, [x, y], cells) {
-  const { tilePx, worldToCss } = view.camera;
-  const boxes = [[x, y], ...cells].map(([cx, cy]) => worldToCss([cx * 100, cy * 100]));
-  const [own] = boxes;
-  const [wide, high] = [card.offsetWidth, card.offsetHeight];
-  const around = { left: own[0], top: own[1], right: own[0] + tilePx, bottom: own[1] + tilePx };
-  const whole = boxes.reduce(
-    (b, [px, py]) => ({
-      left: Math.min(b.left, px),
-      top: Math.min(b.top, py),
-      right: Math.max(b.right, px + tilePx),
-      bottom: Math.max(b.bottom, py + tilePx),
-    }),
-    around,
-  );
-  const level = (around.top + around.bottom - high) / 2;
-  const plumb = (around.left + around.right - wide) / 2;
-  const places = [around, whole].flatMap(({ left, top, right, bottom }) => [
-    [right + GAP_PX, level],
-    [left - GAP_PX - wide, level],
-    [plumb, bottom + GAP_PX],
-    [plumb, top - GAP_PX - high],
-  ]);
-  const inside = (v, size, all) => Math.min(Math.max(EDGE_PX, v), all - EDGE_PX - size);
-  const shared = (a, b, size) => Math.max(0, Math.min(a + size, b + tilePx) - Math.max(a, b));
-  const cost = ([px, py]) =>
-    boxes.reduce((sum, [bx, by], i) => sum + shared(px, bx, wide) * shared(py, by, high) * (i ? 1 : 6), 0) +
-    Math.hypot(px - plumb, py - level) * 8;
-  const [best] = places
-    .map(([px, py]) => [inside(px, wide, board.clientWidth), inside(py, high, board.clientHeight)])
-    .sort((a, b) => cost(a) - cost(b));
-  card.style.setProperty('--x', `${best[0].toFixed(0)}px`);
-  card.style.setProperty('--y', `${best[1].toFixed(0)}px`);
+  const said = element('p', { class: 'study__made' }, t('fits.some', { n }));
+  return [title, said, element('ul', { class: 'study__tiles' }, items)];
 }
 
 /**
- * @param {{ card: HTMLElement, board: HTMLElement, view: object, t: Function, catalogue: object, paint: Function }} parts
+ * @param {{ card: HTMLElement, board: HTMLElement, view: object, t: Function, catalogue: object, paint: Function
+ *   }} parts
  */
 export function mountStudyCard({ card, board, view, t, catalogue, paint }) {
   let at = null;
   let cells = [];
-  const place = () => at && !card.hidden && pin(card, board, view, at, cells);
+  const place = () => {
+    if (!at || card.hidden) return;
+    const { tilePx, worldToCss } = view.camera;
+    const boxes = [at, ...cells].map(([x, y]) => worldToCss([x * 100, y * 100]));
+    const room = { width: board.clientWidth, height: board.clientHeight };
+    const [x, y] = placeBeside(boxes, tilePx, { width: card.offsetWidth, height: card.offsetHeight }, room);
+    card.style.setProperty('--x', `${x.toFixed(0)}px`);
+    card.style.setProperty('--y', `${y.toFixed(0)}px`);
+  };
   const fill = whenChanged((feature, fits, state) => {
     card.hidden = !feature && !fits;
     if (card.hidden) return;

@@ -1,4 +1,4 @@
-/** The whole board in small: flat sketches of the tiles and a dot for each pawn. Drawn when the board changes, never by a frame. */
+/** The whole board in small: flat sketches of the tiles, a dot for each pawn. Drawn when the board changes alone. */
 import { PIGMENTS } from './art/palette.js';
 
 /** CSS pixels a tile, at most. */

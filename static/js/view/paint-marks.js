@@ -3,8 +3,22 @@ import { path } from './art/curve.js';
 
 /** Colours of the frames: they stand out on any tile, between a paper halo and a dark rim. */
 const FRAMES = {
-  day: { good: '#2c7a40', bad: '#b03333', last: '#c58a1c', asked: '#33291f', halo: '#fbf5e6', rim: 'rgba(20,14,8,0.4)' },
-  night: { good: '#7fca8f', bad: '#ee7f72', last: '#e0b44a', asked: '#e4d8bd', halo: '#14161d', rim: 'rgba(0,0,0,0.55)' },
+  day: {
+    good: '#2c7a40',
+    bad: '#b03333',
+    last: '#c58a1c',
+    asked: '#33291f',
+    halo: '#fbf5e6',
+    rim: 'rgba(20,14,8,0.4)',
+  },
+  night: {
+    good: '#7fca8f',
+    bad: '#ee7f72',
+    last: '#e0b44a',
+    asked: '#e4d8bd',
+    halo: '#14161d',
+    rim: 'rgba(0,0,0,0.55)',
+  },
 };
 const PEGS = {
   day: { wash: 'rgba(233,222,196,0.5)', line: 'rgba(51,41,31,0.5)' },
@@ -95,7 +109,7 @@ function saltire(s, x, y, look) {
   g.setLineDash([]);
 }
 
-/** A frame round a cell. @param kind `good` it fits, `bad` it does not (with a saltire), `last` the last move, `asked` a question */
+/** A frame round a cell. @param kind `good` it fits, `bad` not (with a saltire), `last` the last move, `asked` of it */
 export function paintFrame(s, cell, kind) {
   const { g, palette } = s,
     [x, y] = cell.map((v) => v * 100),

@@ -13,7 +13,7 @@ export async function pictureOf({ display, catalogue, palette, width }) {
   const port = { width: canvas.width, height: canvas.height, ratio: 1 };
   const eye = { ...fitted(display.box || [0, 0, 1, 1], port, NO_PADDING, { ring: 0.5, cap: side }), size: side };
   const painter = new Painter({ catalogue, palette, budget: canvas.width * canvas.height + 1 });
-  painter.use({ ...display, pegs: [], preview: null, last: null, lit: null });
+  painter.use({ ...display, pegs: [], preview: null, last: null, lit: null, tints: [], dead: [], asked: null });
   const view = { ...viewOf(eye, port), exact: true };
   const g = canvas.getContext('2d');
   painter.settled(g, view);

@@ -1,4 +1,4 @@
-/** Which segment of a tile lies under a point: the same shapes that are drawn. Towns first, then roads, abbey, country. */
+/** Which segment of a tile lies under a point, by the shapes that are drawn: town, abbey, road, else open country. */
 import { contains, distance } from './curve.js';
 import { HALVES, SIDES } from './facts.js';
 import { RIVER_HALF, ROAD_HALF, WALL_HALF } from './geometry.js';
@@ -19,7 +19,8 @@ const least = (list, measure) =>
 function cityAt(shape, x, y) {
   const inside = shape.cities.findIndex((city) => contains(x, y, city.outline));
   if (inside >= 0) return inside;
-  const { index, d } = least(shape.cities, ({ walls }) => Math.min(...walls.map((wall) => distance(x, y, wall)), Infinity));
+  const toWalls = ({ walls }) => Math.min(...walls.map((wall) => distance(x, y, wall)), Infinity);
+  const { index, d } = least(shape.cities, toWalls);
   return d <= WALL_HALF ? index : -1;
 }
 
