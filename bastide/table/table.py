@@ -179,7 +179,9 @@ class Table:
             for number, holder in enumerate(taken(self.seats))
         ]
         scribe = Scribe(players, self.expansions, self._short_pile(self.started.order))
-        for event, auto in self._told:
+        # A turn whose pawn is undecided has not paid yet: written down it would read as one that put none.
+        undecided = self.game is not None and self.game.step is Step.MEEPLE
+        for event, auto in self._told[:-1] if undecided else self._told:
             scribe.take((event,), auto=auto)
         order, nonce = self.started.order, self.started.nonce
         return scribe.record(draw=FairDraw(commitment(nonce, order), nonce, order), id=self.id)

@@ -51,7 +51,15 @@ def honest(viewer: Viewer, chance: Random) -> Message:
         {"type": "meeple", "ply": 1, "kind": "small", "on": "road", "place": "E"},
         {"type": "pass", "ply": 1},
         {"type": "take_back", "ply": 1},
+        {"type": "chat", "text": "hello"},
+        {"type": "chat", "courtesy": 3},
+        {"type": "return"},
+        {"type": "stand_in", "seat": 1, "level": "easy"},
+        {"type": "let_play", "ply": 0},
+        {"type": "rematch"},
     ]
+    if chance.random() < 0.02:
+        everything.append({"type": "leave"})
     if viewer.turn is not None and chance.random() < 0.6:
         kind, fields = some_choice(viewer.turn, chance)
         everything = [{"type": kind, **fields}]

@@ -86,12 +86,12 @@ def test_a_robot_stands_in_until_its_person_comes_back() -> None:
     assert seat_view(sitting, 0) == (True, "medium")
     assert refusal(sitting, AutoTurn(Ply(0), 5), None) == "early"
     sitting.do(PLACE_U, None)
-    record = sitting.table.record()
-    assert record["players"][0] == {"name": "Ana", "colour": "garance"}
-    assert record["turns"][0]["auto"] is True
     sitting.do(Return(), ANA)
     assert seat_view(sitting, 0) == (False, None)
     sitting.do(PassTurn(Ply(1)), ANA)
+    record = sitting.table.record()
+    assert record["players"][0] == {"name": "Ana", "colour": "garance"}
+    assert record["turns"][0]["auto"] is True
     assert whole(sitting.replayed()) == whole(sitting.table)
 
 

@@ -110,6 +110,25 @@ def test_a_whole_game_replays(people: int, robots: int, expansions: frozenset[Ex
     assert game.scores == sitting.table.game.scores
 
 
+@pytest.mark.parametrize(("seed", "expansions"), [(11, frozenset[Expansion]()), (12, ALL)])
+def test_the_record_verifies_at_every_moment(seed: int, expansions: frozenset[Expansion]) -> None:
+    sitting = begun(2, 1, expansions, seed)
+    moments = 0
+
+    def verify(_: GameCommand, __: PersonId | None) -> None:
+        nonlocal moments
+        moments += 1
+        record = sitting.table.record()
+        game = replay(read_record(record))
+        assert sitting.table.game is not None
+        assert record["unfinished"] is True
+        assert list(game.scores) == sitting.table.game.scores
+
+    play_out(sitting, Random(seed), verify)
+    assert moments > 100
+    assert "unfinished" not in sitting.table.record()
+
+
 def test_any_beginning_of_a_log_is_a_table_that_goes_on() -> None:
     sitting = begun(2, 1, frozenset(), 8)
     play_out(sitting, Random(8))

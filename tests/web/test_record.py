@@ -24,6 +24,8 @@ async def test_the_record_of_a_game_under_way_is_true_and_hides_the_pile(party: 
     assert answer.headers["content-disposition"] == f'attachment; filename="bastide-{code[:8]}.json"'
     record = answer.json()
     assert record["unfinished"] is True
+    assert record["turns"] == []  # its pawn is undecided
+    replay(read_record(record))
     assert set(record["draw"]) == {"commitment"}
     started = next(event for event in viewer.events if event["kind"] == "started")
     assert record["draw"]["commitment"] == started["commitment"]
