@@ -30,7 +30,8 @@ class Steward:
     def plan(self, table_id: TableId, due_at: Millis) -> None:
         """Look at the table at `due_at`."""
         heapq.heappush(self._heap, (due_at, table_id))
-        if self._heap[0] == (due_at, table_id):
+        # What is due now is looked at now, even where the clock has leapt past others that are still slept for.
+        if self._heap[0] == (due_at, table_id) or due_at <= self._clock():
             self._sooner.set()
 
     async def run(self) -> None:

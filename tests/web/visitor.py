@@ -95,6 +95,7 @@ async def connected(site: Address, code: str, headers: Mapping[str, str]) -> Asy
         additional_headers={name: value for name, value in headers.items() if value},
         proxy=None,
         max_size=None,
+        max_queue=None,  # whoever does not read here still takes what comes, as a browser does
         ping_interval=None,
         close_timeout=3,
     ) as socket:
