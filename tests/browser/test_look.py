@@ -100,6 +100,21 @@ def test_a_tap_looks_and_the_next_one_ends_it(serve: Serve, sit: Sit) -> None:
     assert box["y"] + box["height"] <= hand["y"]
     leo.page.touchscreen.tap(*_point(leo, "city", [0, 0]))
     expect(card).to_be_hidden()
+    # Low on the map the card makes way for what was touched.
+    board = leo.find("board").bounding_box()
+    assert board is not None
+    low = board["y"] + board["height"] - 90 - leo.point_of([0, 0])[1]
+    leo.page.evaluate(f"by => {_TABLE}.panBy(0, by)", low)
+    leo.page.wait_for_timeout(100)
+    touched = _point(leo, "city", [0, 0])
+    leo.page.touchscreen.tap(*touched)
+    expect(card).to_be_visible()
+    box = card.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] < touched[1]
+    leo.page.evaluate(f"by => {_TABLE}.panBy(0, by)", -low)
+    leo.page.touchscreen.tap(*_point(leo, "city", [0, 0]))
+    expect(card).to_be_hidden()
     leo.page.touchscreen.tap(*_point(leo, "city", [0, 0]))
     expect(card).to_be_visible()
     # The tap that ends it already shows the tile where it may be laid.

@@ -11,6 +11,8 @@ import { placeBeside } from './beside.js';
 import { swatch } from './swatch.js';
 import { tileName } from './tile-name.js';
 
+const FOOT_PX = 16;
+
 /** What the feature is made of. @returns {string} */
 function madeOf(t, { on, tiles, shields, inn, cathedral, neighbours, cities }) {
   if (on === 'field') return cities ? t('why.towns', { n: cities }) : t('why.no_town');
@@ -97,6 +99,8 @@ export function mountStudyCard({ card, board, view, t, catalogue, paint }) {
     const [x, y] = placeBeside(boxes, tilePx, { width: card.offsetWidth, height: card.offsetHeight }, room);
     card.style.setProperty('--x', `${x.toFixed(0)}px`);
     card.style.setProperty('--y', `${y.toFixed(0)}px`);
+    // On a phone, where it lies at the foot of the map, it makes way for the very tile that was touched.
+    card.toggleAttribute('data-high', boxes[0][1] + tilePx / 2 > room.height - card.offsetHeight - FOOT_PX);
   };
   const fill = whenChanged((feature, fits, state) => {
     card.hidden = !feature && !fits;
