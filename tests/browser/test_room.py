@@ -217,8 +217,10 @@ def test_robots_of_several_levels_take_seats_and_play(serve: Serve, sit: Sit) ->
     expect(ana.find("level")).to_have_value("hard")
     ana.find("level").select_option("medium")
     ana.press(ana.find("add-robot"))
-    expect(ana.find("seats")).to_contain_text("difficile")
-    expect(ana.find("seats")).to_contain_text("moyen")
+    expect(ana.find("seat")).to_have_count(3)
+    # In the seats themselves: the picker of levels holds these words too.
+    expect(ana.find("seat").nth(1)).to_contain_text("difficile")
+    expect(ana.find("seat").nth(2)).to_contain_text("moyen")
     assert [seat and seat["robot"] for seat in ana.state()["room"]["seats"]][:3] == [None, "hard", "medium"]
     ana.start()
     play_on([ana], Random(1))
