@@ -76,6 +76,7 @@ def _seat_robots(host: Player, robots: int, seats: int) -> None:
 def _until_turn(players: list[Player], one: Player, chance: Random) -> None:
     """Play on until this player has a tile to lay."""
     while (turn := one.turn()) is None or turn["step"] != "place":
+        assert not one.is_over(), "the game ended before their turn came"
         waiting = next((player for player in players if player.turn() is not None), None)
         if waiting is None:
             one.page.wait_for_timeout(20)
@@ -188,7 +189,7 @@ def test_pictures_in_small(serve: Serve, sit: Sit, album: Album) -> None:
     expect(leo.find("seat")).to_have_count(6)
     ana.start()
     chance = Random(4)
-    play_on([ana, leo], chance, until=19, compact=True)
+    play_on([ana, leo], chance, until=13, compact=True)
     _until_turn([ana, leo], leo, chance)
     album.take(leo, "six-phone")
     leo.page.set_viewport_size({"width": 640, "height": 360})
