@@ -119,7 +119,7 @@ def test_pictures_of_a_game(serve: Serve, sit: Sit, album: Album) -> None:
     _seat_robots(ana, 1, 3)
     ana.start()
     chance = Random(4)
-    play_on([ana, leo], chance, until=32, compact=True)
+    play_on([ana, leo], chance, until=26, compact=True)
     _until_turn([ana, leo], ana, chance)
     ana.page.mouse.move(*ana.point_of(_snuggest(ana)))
     album.take(ana, "game-desktop", lossless=True)
@@ -220,7 +220,8 @@ def test_pictures_of_a_full_board(serve: Serve, sit: Sit, album: Album) -> None:
     eve = sit("Ève", phone=True)
     eve.page.goto(invitation)
     expect(eve.find("sheet")).to_be_visible()
-    assert len(ana.state()["game"]["tiles"]) == 101
+    game = ana.state()["game"]
+    assert len(game["tiles"]) + len(game["setAside"]) == 101
     album.take(ana, "full-desktop")
     album.take_grey(ana, "full-grey")
     _dark(ana, dark=True)
