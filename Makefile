@@ -11,7 +11,9 @@ PARALLEL := -n 2 --dist loadfile
 JS_TESTS = $(wildcard tests/js/*.test.mjs tests/js/*/*.test.mjs)
 JS_IMPORTS = $(wildcard tests/js/imports.test.mjs)
 
-# Installs with uv, or with pip where uv cannot be had or cannot reach what pip reaches.
+# Installs with uv, or with pip where uv cannot be had or cannot reach what pip reaches. The lock files are whole, so that
+# nothing has to be resolved (pip, asked to, stumbles over extras when it checks hashes).
+export UV_SYSTEM_CERTS ?= 1
 install = $(BIN)/uv pip install --quiet --python $(BIN)/python $(1) \
 	|| { echo 'uv did not manage; pip takes its place'; $(BIN)/python -m pip install --quiet $(1); }
 # Where node could not be had (`node:` lets that pass outside CI), its tests are left out.
@@ -107,10 +109,10 @@ $(VENV)/venv.stamp:
 	@touch $@
 
 $(VENV)/run.stamp: requirements.lock pyproject.toml | $(VENV)/venv.stamp
-	@$(call install,--require-hashes -r requirements.lock)
+	@$(call install,--require-hashes --no-deps -r requirements.lock)
 	@$(call install,--no-deps -e .)
 	@touch $@
 
 $(VENV)/dev.stamp: requirements-dev.lock | $(VENV)/run.stamp
-	@$(call install,--require-hashes -r requirements-dev.lock)
+	@$(call install,--require-hashes --no-deps -r requirements-dev.lock)
 	@touch $@
