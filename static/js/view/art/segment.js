@@ -32,8 +32,7 @@ function roadAt(shape, x, y) {
 /** The field whose ground is nearest. */
 function fieldAt({ facts, ground }, x, y) {
   const { index, d } = least(facts.fields, ({ halves }) => {
-    const spots = Ground.spots(ground.field(halves.length ? halves[0] : -1));
-    return Math.min(...spots.map(([sx, sy]) => Math.hypot(sx - x, sy - y)), Infinity);
+    return Ground.nearest(ground.field(halves.length ? halves[0] : -1), x, y);
   });
   return d <= NEAR ? index : -1;
 }
